@@ -1,0 +1,114 @@
+"""Errors: every one knows its place, what is wrong and what mends it.
+
+What cannot be read is raised as one of these. What the table did against the rules is never
+raised: it is a finding in the verdict (`belascore.score.verdict`).
+"""
+
+import unicodedata
+from typing import Any, ClassVar, NamedTuple
+
+
+def shown(value: Any, limit: int = 40) -> str:
+    """A bad value as a message may print it: bounded, quoted if a text, nothing hidden in it."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, int):
+        return str(value) if abs(value) < 10**12 else "a very large number"
+    if isinstance(value, str):
+        safe = "".join(c if unicodedata.category(c)[0] != "C" else "?" for c in value[:limit])
+        return f'"{safe}"' if len(value) <= limit else f'"{safe}..."'
+    kinds = {float: "a decimal number", list: "a list", dict: "a table"}
+    return kinds.get(type(value), "a date or time")
+
+
+class Place(NamedTuple):
+    """Where something stands: a file, its line, a round in it, a key of that round."""
+
+    file: str = ""
+    line: int | None = None
+    round: int | None = None
+    key: str = ""
+
+    def __str__(self) -> str:
+        spot = f"{self.file}:{self.line}" if self.file and self.line else self.file
+        parts = [spot, f"round {self.round}" if self.round else "", self.key]
+        return ": ".join(part for part in parts if part)
+
+
+class Fault(NamedTuple):
+    """One thing that is wrong in a text: where, the offending line, what, and the remedy."""
+
+    what: str
+    remedy: str = ""
+    place: Place = Place()
+    excerpt: str = ""
+
+    def __str__(self) -> str:
+        where = str(self.place)
+        lines = [f"{where}: {self.what}" if where else self.what]
+        if self.excerpt:
+            lines.append(f"  | {self.excerpt}")
+        if self.remedy:
+            lines.append(f"  {self.remedy}")
+        return "\n".join(lines)
+
+
+class BelascoreError(Exception):
+    """The base of all errors; `exit_code` is what the command line ends with."""
+
+    exit_code: ClassVar[int] = 70
+
+    def __init__(self, what: str, remedy: str = "", *, faults: tuple[Fault, ...] = ()) -> None:
+        super().__init__(what)
+        self.what = what
+        self.remedy = remedy
+        self.faults = faults
+
+    def __str__(self) -> str:
+        lines = [self.what]
+        lines += [str(fault) for fault in self.faults]
+        if self.remedy:
+            lines.append(f"  {self.remedy}")
+        return "\n".join(lines)
+
+
+class UsageError(BelascoreError):
+    """What was typed cannot be read, or means two things."""
+
+    exit_code = 2
+
+
+class UnreadableError(BelascoreError):
+    """A file, a ruleset or a seed that cannot be read; holds every fault found in it."""
+
+    exit_code = 3
+
+
+class NotFoundError(BelascoreError):
+    """No such match, round, ruleset or clause."""
+
+    exit_code = 4
+
+
+class BusyError(BelascoreError):
+    """Another belascore is writing, or the match changed while a question was open."""
+
+    exit_code = 5
+
+
+class StorageError(BelascoreError):
+    """A file could not be read or written; what was there is as it was."""
+
+    exit_code = 7
+
+
+class IntegrityError(BelascoreError):
+    """The file is torn, emptied or was changed after it was written."""
+
+    exit_code = 8
+
+
+class NotConfirmedError(BelascoreError):
+    """The round is in the file, but the disk did not confirm it."""
+
+    exit_code = 9

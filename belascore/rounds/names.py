@@ -1,0 +1,38 @@
+"""Names of players and sides: what they may hold, and what no text may hide."""
+
+import unicodedata
+from typing import Final
+
+NAME_LENGTH: Final = 24
+_FORBIDDEN_IN_NAMES: Final = ":+=,#!\"'/\\|"
+
+
+def name_fault(name: str) -> str | None:
+    """Why nobody can bear this name, or None; the answer can always be printed."""
+    hidden = hidden_character(name)
+    if hidden:
+        return f"a name holds the character {hidden}, which cannot be seen"
+    if not name.strip():
+        return "a name is blank"
+    if name != name.strip():
+        return f'the name "{name}" begins or ends with a blank'
+    if len(name) > NAME_LENGTH:
+        return f'the name "{name[:12]}..." has {len(name)} characters, at most {NAME_LENGTH} fit'
+    if name[0].isdigit() or name[0] == "-":
+        return f'the name "{name}" begins with a digit or a dash'
+    for character in name:
+        if character in _FORBIDDEN_IN_NAMES:
+            return f'the name "{name}" holds {character}, which entries use for something else'
+    return None
+
+
+def hidden_character(text: str) -> str | None:
+    """The first control, format or unassigned character of a text as `U+202E`, or None."""
+    for at, character in enumerate(text):
+        if unicodedata.category(character)[0] != "C":
+            continue
+        # a joiner between two emoji or letters of a script that needs it is visible in its effect
+        if character in "\u200d\u200c" and 0 < at < len(text) - 1:
+            continue
+        return f"U+{ord(character):04X}"
+    return None

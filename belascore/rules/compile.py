@@ -1,0 +1,202 @@
+"""From a ruleset's TOML to the law the engine runs on.
+
+A shipped ruleset is compiled as it stands, since the tests validate every one; what comes from
+elsewhere is checked by `belascore.rules.schema` first (see `belascore.rules.load`).
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from belascore.rules.law import (
+    Award,
+    BeloteAward,
+    Bidding,
+    Carry,
+    Contract,
+    Deal,
+    Deck,
+    End,
+    Judge,
+    Kind,
+    Law,
+    Melds,
+    Option,
+    Penalty,
+    Table,
+    Transfer,
+)
+
+_IN_WORDS_ONLY: Final = ("title", "words", "option", "sheet")
+"""Top keys that decide no point, so that a better title does not change the digest."""
+
+
+def digest(ruleset: Mapping[str, Any]) -> str:
+    """`sha256:` and the hash of everything in a ruleset that decides points; cites do not."""
+    text = json.dumps(
+        _deciding({key: value for key, value in ruleset.items() if key not in _IN_WORDS_ONLY}),
+        sort_keys=True,
+        ensure_ascii=False,
+        separators=(",", ":"),
+    )
+    return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
+
+
+def _deciding(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {key: _deciding(inner) for key, inner in value.items() if key != "cites"}
+    return value
+
+
+def compile_law(ruleset: Mapping[str, Any]) -> Law:
+    """The law of a ruleset that the schema accepts.
+
+    Raises:
+        KeyError, TypeError, ValueError: the ruleset is not one that the schema accepts.
+    """
+    awards = ruleset["award"]
+    return Law(
+        id=ruleset["id"],
+        edition=ruleset["edition"],
+        title=ruleset["title"],
+        digest=digest(ruleset),
+        words=MappingProxyType(dict(ruleset.get("words", {}))),
+        table=_table(ruleset["table"]),
+        deck=Deck(
+            tuple(ruleset["deck"]["ranks"]), ruleset["deck"]["hand"], _cites(ruleset["deck"])
+        ),
+        deal=_deal(ruleset["deal"]),
+        bidding=_bidding(ruleset["bidding"]),
+        values_cites=_cites(ruleset["values"]),
+        contracts=_contracts(ruleset),
+        last_trick=Award(awards["last_trick"]["points"], _cites(awards["last_trick"])),
+        capot=Award(awards["capot"]["points"], _cites(awards["capot"])),
+        belote=_belote(awards.get("belote")),
+        melds=_melds(ruleset.get("melds")),
+        judge=_judge(ruleset["judge"]),
+        transfers=_transfers(ruleset["transfer"]),
+        penalties=MappingProxyType(
+            {
+                name: Penalty(name, row["award"], _cites(row))
+                for name, row in ruleset.get("penalty", {}).items()
+            }
+        ),
+        carry=_carry(ruleset.get("carry")),
+        end=_end(ruleset["match"]),
+        options=tuple(
+            Option(row["name"], row["says"], row["set"], _cites(row))
+            for row in ruleset.get("option", ())
+        ),
+    )
+
+
+def _cites(table: Mapping[str, Any]) -> tuple[str, ...]:
+    return tuple(table["cites"])
+
+
+def _table(row: Mapping[str, Any]) -> Table:
+    return Table(row["players"], row["sides"] == "pairs", _cites(row))
+
+
+def _deck(row: Mapping[str, Any]) -> Deck:
+    return Deck(tuple(row["ranks"]), row["hand"], _cites(row))
+
+
+def _deal(row: Mapping[str, Any]) -> Deal:
+    return Deal(
+        row["direction"],
+        tuple(row["packets"]),
+        row["hidden"],
+        row["turned"],
+        row["exchange"],
+        row["all_pass"],
+        _cites(row),
+    )
+
+
+def _bidding(row: Mapping[str, Any]) -> Bidding:
+    return Bidding(row["kind"], row.get("rounds"), _cites(row))
+
+
+def _contracts(ruleset: Mapping[str, Any]) -> Mapping[str, Contract]:
+    tables = ruleset["values"]["tables"]
+    return MappingProxyType(
+        {
+            name: Contract(
+                name,
+                row["trumps"],
+                MappingProxyType(dict(tables[row["trump_values"]])),
+                MappingProxyType(dict(tables[row["plain_values"]])),
+                row["factor"],
+                row["melds"],
+                row["belote"],
+                _cites(row),
+            )
+            for name, row in ruleset["contracts"].items()
+        }
+    )
+
+
+def _belote(row: Mapping[str, Any] | None) -> BeloteAward | None:
+    if row is None:
+        return None
+    return BeloteAward(row["points"], row["without_trick"], _cites(row))
+
+
+def _melds(row: Mapping[str, Any] | None) -> Melds | None:
+    if row is None:
+        return None
+    kinds = tuple(
+        Kind(
+            name,
+            kind["shape"],
+            kind["points"],
+            kind.get("length", 0),
+            kind.get("longer", False),
+            tuple(kind.get("ranks", ())),
+            kind.get("wins") == "match",
+        )
+        for name, kind in row["kinds"].items()
+    )
+    return Melds(
+        row["contest"],
+        tuple(row["rank_by"]),
+        row["reuse"],
+        row["without_trick"],
+        kinds,
+        _cites(row),
+    )
+
+
+def _judge(row: Mapping[str, Any]) -> Judge:
+    return Judge(
+        tuple(row["needs"]),
+        tuple(row["counts"]),
+        row["tie"],
+        tuple(row.get("keeps", ())),
+        _cites(row),
+    )
+
+
+def _transfers(rows: Mapping[str, Any]) -> tuple[Transfer, ...]:
+    return tuple(
+        Transfer(name, row["when"], row["from"], row["to"], tuple(row["sources"]), _cites(row))
+        for name, row in rows.items()
+    )
+
+
+def _carry(row: Mapping[str, Any] | None) -> Carry | None:
+    return None if row is None else Carry(row["to"], _cites(row))
+
+
+def _end(row: Mapping[str, Any]) -> End:
+    return End(
+        row["target"],
+        tuple(row["choices"]),
+        row["both_over"],
+        row["level"],
+        row["claims"],
+        _cites(row),
+    )

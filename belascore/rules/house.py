@@ -1,0 +1,83 @@
+"""House rules: what one table changes, laid over a ruleset before it is compiled.
+
+`[house]` of a match holds `options`, names of the ruleset's `[[option]]`s, single values under
+dotted keys (`"judge.tie" = "made"`) and whole tables (`carry = { to = "deal-winner" }`). What rests
+on one cites `house` beside its clauses.
+"""
+
+import copy
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from belascore.errors import UsageError, shown
+
+_NAMED = ("transfer", "penalty", "award", "contracts")
+"""Tables whose members are tables with cites of their own."""
+
+
+class HouseError(UsageError):
+    """A house rule that names no key or no option of the ruleset."""
+
+
+def lay_over(ruleset: Mapping[str, Any], house: Mapping[str, Any]) -> dict[str, Any]:
+    """The ruleset with the house rules in it; the original stays as it is.
+
+    Raises:
+        HouseError: a key or an option that the ruleset does not know.
+    """
+    laid = copy.deepcopy(dict(ruleset))
+    for key, value, cites in _settings(ruleset, house):
+        _set(laid, key, value, cites)
+    return laid
+
+
+def _settings(
+    ruleset: Mapping[str, Any], house: Mapping[str, Any]
+) -> Iterator[tuple[str, Any, tuple[str, ...]]]:
+    options = {option["name"]: option for option in ruleset.get("option", ())}
+    names = house.get("options", ())
+    for name in names if isinstance(names, list | tuple) else (names,):
+        if name not in options:
+            raise HouseError(f"{ruleset['id']} has no option {shown(name)}", _did_you_mean(options))
+        for key, value in options[name]["set"].items():
+            yield key, value, ("house", *options[name]["cites"])
+    for key, value in house.items():
+        if key != "options":
+            yield key, value, ("house",)
+
+
+def _set(laid: dict[str, Any], key: str, value: Any, cites: tuple[str, ...]) -> None:
+    *path, last = key.split(".")
+    tables = [laid]
+    for part in path:
+        inner = tables[-1].get(part)
+        if not isinstance(inner, dict):
+            raise HouseError(
+                f"there is no key {shown(key)} to set", f"`belascore rules show {laid['id']}`"
+            )
+        tables.append(inner)
+    if isinstance(value, Mapping) and _is_cited_table(path, last):
+        own = tuple(value.get("cites", ()))
+        tables[-1][last] = {**copy.deepcopy(dict(value)), "cites": _merged(own, cites)}
+        absent = last if path != [] and path[0] == "award" else (path or [last])[0]
+        laid["without"] = [name for name in laid["without"] if name != absent]
+        return
+    tables[-1][last] = copy.deepcopy(value)
+    for table in reversed(tables):
+        if "cites" in table:
+            table["cites"] = _merged(tuple(table["cites"]), cites)
+            return
+
+
+def _is_cited_table(path: list[str], last: str) -> bool:
+    return (not path and last not in (*_NAMED, "words")) or (len(path) == 1 and path[0] in _NAMED)
+
+
+def _merged(first: tuple[str, ...], more: tuple[str, ...]) -> list[str]:
+    return list(dict.fromkeys((*first, *more)))
+
+
+def _did_you_mean(options: Mapping[str, Any]) -> str:
+    if not options:
+        return "It has none."
+    return "Its options: " + ", ".join(options) + "."

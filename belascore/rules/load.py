@@ -1,0 +1,97 @@
+"""Find a ruleset, lay the house rules over it, check what needs checking, compile it."""
+
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+from belascore.errors import NotFoundError, UnreadableError, shown
+from belascore.rules.compile import compile_law, digest
+from belascore.rules.house import lay_over
+from belascore.rules.law import Law
+from belascore.rules.places import data_folder
+
+
+class RulesetError(UnreadableError):
+    """A ruleset that cannot be played by; names every fault with its key."""
+
+
+def ruleset_ids() -> tuple[str, ...]:
+    """The rulesets that are shipped, by id."""
+    return tuple(sorted(path.stem for path in data_folder("rulesets").glob("*.toml")))
+
+
+def shipped_ruleset(name: str) -> dict[str, Any]:
+    """The TOML document of a shipped ruleset.
+
+    Raises:
+        NotFoundError: no ruleset of that id is shipped; the message says which are.
+    """
+    # the name may come from a stranger's file: it must never become a path
+    if name.replace("-", "").isalnum() and name.isascii():
+        try:
+            with (data_folder("rulesets") / f"{name}.toml").open("rb") as file:
+                return tomllib.load(file)
+        except FileNotFoundError:
+            pass
+    raise NotFoundError(f"there is no ruleset {shown(name)}", _offer(name))
+
+
+def load_law(
+    name: str,
+    house: Mapping[str, Any] | None = None,
+    own_rules: Mapping[str, Any] | None = None,
+    pinned: str = "",
+) -> Law:
+    """The law in force.
+
+    Args:
+        name: id of a shipped ruleset; `own_rules` stand in its place where they are given.
+        house: house rules to lay over it.
+        own_rules: a whole ruleset that is not shipped.
+        pinned: digest of a law that was checked before; the same law is not checked again.
+
+    Raises:
+        NotFoundError: no such ruleset.
+        HouseError: a house rule that names nothing.
+        RulesetError: the result cannot be played by.
+    """
+    ruleset = own_rules if own_rules is not None else shipped_ruleset(name)
+    if not house and own_rules is None:
+        return compile_law(ruleset)
+    laid = lay_over(ruleset, house) if house else dict(ruleset)
+    if pinned != _digest_or_none(laid):
+        require_valid(laid, name)
+    try:
+        return compile_law(laid)
+    except (KeyError, TypeError, ValueError, AttributeError):
+        require_valid(laid, name)
+        raise
+
+
+def require_valid(ruleset: Mapping[str, Any], name: str) -> None:
+    """Refuse a ruleset that the schema does not accept.
+
+    Raises:
+        RulesetError: holds every fault.
+    """
+    from belascore.rules import schema  # pydantic costs ten times a bare start
+
+    faults = schema.check(ruleset, name)
+    if faults:
+        raise RulesetError(f"the rules of {shown(name)} cannot be played by", faults=faults)
+
+
+def _digest_or_none(ruleset: Mapping[str, Any]) -> str | None:
+    try:
+        return digest(ruleset)
+    except (TypeError, ValueError):
+        return None
+
+
+def _offer(name: str) -> str:
+    import difflib  # only a misspelt name needs it
+
+    ids = ruleset_ids()
+    near = difflib.get_close_matches(name, ids, 1)
+    there = f"There are: {', '.join(ids)}."
+    return f"Did you mean {near[0]}? {there}" if near else there

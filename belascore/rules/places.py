@@ -1,0 +1,10 @@
+"""Where the shipped law lies: inside an installed package, beside it in a checkout."""
+
+from pathlib import Path
+
+
+def data_folder(name: str) -> Path:
+    """The folder `rulesets` or `seeds`."""
+    package = Path(__file__).parent.parent
+    installed = package / "_data" / name
+    return installed if installed.is_dir() else package.parent / name

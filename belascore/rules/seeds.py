@@ -1,0 +1,82 @@
+"""The seeds: digests of rule sources, clause by clause, that the rulesets cite."""
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from belascore.errors import NotFoundError
+from belascore.rules.places import data_folder
+
+
+class Clause(NamedTuple):
+    """One clause of a source, in our own words.
+
+    Attributes:
+        terms: the source's own words for the thing.
+        reading: what we fixed where the source leaves something open.
+        waived: why no ruleset rests on it, where none does.
+    """
+
+    cite: str
+    says: str
+    terms: str
+    reading: str
+    waived: str
+
+
+class Seed(NamedTuple):
+    """One source: what it is, how it was read, and its clauses."""
+
+    id: str
+    title: str
+    where: str
+    language: str
+    read: str
+    clauses: tuple[Clause, ...]
+
+
+def load_seeds() -> Mapping[str, Seed]:
+    """Every seed by its id."""
+    paths = sorted(data_folder("seeds").glob("*.toml"))
+    return {seed.id: seed for seed in map(_read, paths)}
+
+
+def find_clause(cite: str) -> tuple[Seed, Clause]:
+    """The clause that `seed#clause` names.
+
+    Raises:
+        NotFoundError: there is no such seed or clause; the message says what there is.
+    """
+    seeds = load_seeds()
+    name, _, _ = cite.partition("#")
+    if name not in seeds:
+        raise NotFoundError(f'there is no source "{name[:40]}"', f"Sources: {', '.join(seeds)}.")
+    for clause in seeds[name].clauses:
+        if clause.cite == cite:
+            return seeds[name], clause
+    ids = ", ".join(clause.cite for clause in seeds[name].clauses)
+    raise NotFoundError(f'there is no clause "{cite[:80]}"', f"There are: {ids}.")
+
+
+def _read(path: Path) -> Seed:
+    doc = tomllib.loads(path.read_text(encoding="utf-8"))
+    source = doc["source"]
+    clauses = tuple(
+        Clause(
+            f"{source['id']}#{row['id']}",
+            row["says"],
+            row.get("terms", ""),
+            row.get("reading", ""),
+            row.get("waived", ""),
+        )
+        for row in doc["clause"]
+    )
+    return Seed(
+        source["id"],
+        source["title"],
+        source.get("url") or source.get("file", ""),
+        source["language"],
+        source["read"],
+        clauses,
+    )

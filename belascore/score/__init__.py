@@ -1,0 +1,1 @@
+"""Adjudication: facts in, verdicts out; no files, no clock, no terminal."""

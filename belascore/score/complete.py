@@ -1,0 +1,84 @@
+"""What the table wrote, completed and checked.
+
+Anything that cannot be is an error finding; then the round's points are withheld.
+"""
+
+from collections.abc import Iterator
+
+from belascore.rounds import Round
+from belascore.rules.law import Law
+from belascore.score.declared import lapses, with_belotes, with_melds
+from belascore.score.facts import Facts, Setting
+from belascore.score.numbers import with_numbers
+from belascore.score.verdict import Finding
+
+
+def complete(written: Round, setting: Setting) -> tuple[Facts, tuple[Finding, ...]]:
+    """The facts of a deal, and everything the table should look at; any error withholds it."""
+    findings = [*_strangers(written, setting), *_refused(written, setting.law)]
+    facts = Facts(written, contract=setting.law.contract(written.call))
+    if written.taker and (who := setting.seats.find(written.taker)):
+        facts = facts._replace(taker=who.side)
+    if any(finding.code == "unknown-player" for finding in findings):
+        return facts, tuple(findings)
+    facts, found = _forfeited(facts, setting)
+    findings += found
+    facts, found = with_melds(facts, setting)
+    findings += found
+    facts, found = with_belotes(facts, setting)
+    findings += found
+    if facts.forfeit is None and (facts.wins is None or written.points is not None):
+        facts, found = with_numbers(facts, setting)
+        findings += [*_unsaid(written, setting.law), *found]
+        if any(facts.trickless):
+            findings += lapses(facts, setting.law)
+    return facts, tuple(findings)
+
+
+def _strangers(written: Round, setting: Setting) -> Iterator[Finding]:
+    names = [("taker", written.taker), ("last", written.last), ("claim", written.claim)]
+    names += [("melds", claim.who) for claim in written.melds or ()]
+    names += [("belote", claim.who) for claim in written.belote or ()]
+    if written.forfeit:
+        names.append(("forfeit", written.forfeit.who))
+    names.append(("dealer", written.dealer))
+    for key, name in names:
+        who = setting.seats.find(name) if name else None
+        if name and (who is None or (key == "dealer" and who.seat is None)):
+            data = {"name": name, "there": list(setting.seats.names())}
+            yield Finding("unknown-player", key, data, setting.law.table.cites)
+
+
+def _refused(written: Round, law: Law) -> Iterator[Finding]:
+    """What this game has not got."""
+    if written.call == "all-pass":
+        yield Finding("all-pass-not-allowed", "call", {}, law.deal.cites)
+    elif written.call is not None and law.contract(written.call) is None:
+        yield Finding("unknown-call", "call", {"call": written.call}, law.bidding.cites)
+    if written.bid is not None:
+        yield Finding("bid-not-allowed", "bid", {"bid": written.bid}, law.bidding.cites)
+    if written.double is not None:
+        yield Finding("double-not-allowed", "double", {"double": written.double}, law.bidding.cites)
+    if written.claim is not None:
+        yield Finding("claim-not-allowed", "claim", {"who": written.claim}, law.end.cites)
+
+
+def _unsaid(written: Round, law: Law) -> Iterator[Finding]:
+    """What a deal must say to be scored."""
+    if written.taker is None and written.call != "all-pass":
+        yield Finding("taker-needed", "taker", {}, law.judge.cites)
+    if written.points is None and written.call != "all-pass" and written.claim is None:
+        yield Finding("points-needed", "points", {}, law.values_cites)
+
+
+def _forfeited(facts: Facts, setting: Setting) -> tuple[Facts, list[Finding]]:
+    forfeit = facts.written.forfeit
+    if forfeit is None:
+        return facts, []
+    penalty = setting.law.penalties.get(forfeit.penalty)
+    if penalty is None:
+        data = {"penalty": forfeit.penalty, "there": list(setting.law.penalties)}
+        return facts, [Finding("penalty-unknown", "forfeit", data, setting.law.table.cites)]
+    who = setting.seats.find(forfeit.who)
+    assert who is not None  # strangers were sent away before
+    return facts._replace(forfeit=(who, penalty)), []

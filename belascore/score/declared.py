@@ -1,0 +1,97 @@
+"""What was declared: melds with their contest, and the belote."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from belascore.cards import RANKS
+from belascore.rounds import Claim, Who
+from belascore.rules.law import Law
+from belascore.score.contest import contest
+from belascore.score.facts import Facts, Setting
+from belascore.score.melds import BELOTE, Meld, belote_elsewhere, read_claims
+from belascore.score.verdict import Finding
+
+
+def with_melds(facts: Facts, setting: Setting) -> tuple[Facts, list[Finding]]:
+    """The facts with the melds that were called and those that count."""
+    law, claims = setting.law, facts.written.melds or ()
+    owned = [(claim, who) for claim in claims if (who := setting.seats.find(claim.who))]
+    plain = [(claim, who) for claim, who in owned if claim.kind != BELOTE]
+    announced = [who for claim, who in owned if claim.kind == BELOTE]
+    if law.melds is None or not owned:
+        return facts, []
+    melds, found = read_claims(plain, law)
+    findings = list(found)
+    called = tuple(meld for meld in melds if not meld.at_fault)
+    facts = facts._replace(called=called, wins=next((m for m in called if m.wins_match), None))
+    if facts.forfeit is not None:  # a penalty pays what was called, whoever's counts
+        return facts, findings
+    result = contest(melds, announced, law, facts.written.call, setting.lead)
+    if result.undecided is not None:
+        one, other = result.undecided
+        pair = {"one": meld_data(one), "other": meld_data(other)}
+        findings.append(Finding("meld-undecided", "melds", pair, law.melds.cites))
+    for meld, reason in result.reasons:
+        best = meld_data(result.best) if result.best else None
+        data = {"meld": meld_data(meld), "best": best, "by": reason}
+        findings.append(Finding("meld-outranked", "melds", data, law.melds.cites[:1]))
+    count = tuple(m for m in called if m.who.side == result.winner and not m.wins_match)
+    return facts._replace(melds=count), findings
+
+
+def meld_data(meld: Meld) -> dict[str, Any]:
+    """A meld as a finding tells it."""
+    return {
+        "who": meld.who.name,
+        "kind": meld.kind,
+        "points": meld.points,
+        "top": None if meld.top is None else RANKS[meld.top],
+    }
+
+
+def with_belotes(facts: Facts, setting: Setting) -> tuple[Facts, list[Finding]]:
+    """The facts with the belotes that were called."""
+    law, written = setting.law, facts.written
+    claims = [(c.who, c.uncalled) for c in written.belote or ()]
+    claims += [(c.who, False) for c in written.melds or () if _is_belote(c)]
+    said: list[Who] = []
+    findings: list[Finding] = []
+    cites = law.belote.cites if law.belote else law.table.cites
+    for name, uncalled in claims:
+        who = setting.seats.find(name)
+        if who is None:
+            continue
+        if uncalled:
+            findings.append(Finding("belote-uncalled", "belote", {"who": name}, cites))
+        elif not any(_same_hand(who, other) for other in said):
+            said.append(who)
+    if law.belote is None or (facts.contract and not facts.contract.belote):
+        findings += [Finding("belote-not-possible", "belote", {"why": "game"}, cites)] * bool(said)
+    elif len(said) > 1:
+        data = {"why": "two", "who": said[0].name, "other": said[1].name}
+        findings.append(Finding("belote-not-possible", "belote", data, cites))
+    elif said and (shown := belote_elsewhere(said[0], written.call, facts.called)):
+        data = {"why": "shown", "who": said[0].name, "other": shown.who.name}
+        findings.append(Finding("belote-not-possible", "belote", data, cites))
+    return facts._replace(belotes=tuple(said)), findings
+
+
+def _is_belote(claim: Claim) -> bool:
+    return claim.kind == BELOTE
+
+
+def _same_hand(one: Who, other: Who) -> bool:
+    return one.side == other.side and (None in (one.seat, other.seat) or one.seat == other.seat)
+
+
+def lapses(facts: Facts, law: Law) -> Iterator[Finding]:
+    """Melds and belotes of a side without a trick that are lost or travel."""
+    for meld in facts.melds:
+        if law.melds and facts.trickless[meld.who.side] and law.melds.without_trick != "kept":
+            data = {"meld": meld_data(meld), "becomes": law.melds.without_trick}
+            yield Finding("meld-lapsed", "melds", data, law.melds.cites)
+    for who in facts.belotes:
+        if law.belote and facts.trickless[who.side] and law.belote.without_trick != "kept":
+            lost = {"who": who.name, "kind": BELOTE, "points": law.belote.points, "top": None}
+            data = {"meld": lost, "becomes": law.belote.without_trick}
+            yield Finding("meld-lapsed", "belote", data, law.belote.cites)

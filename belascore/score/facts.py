@@ -1,0 +1,43 @@
+"""Facts: a deal with everything in it that the stages need."""
+
+from typing import NamedTuple
+
+from belascore.rounds import Round, Seats, Who
+from belascore.rules.law import Contract, Law, Penalty
+from belascore.score.melds import Meld
+
+
+class Setting(NamedTuple):
+    """Where a deal is played: the seats, the law, and who leads to the first trick."""
+
+    seats: Seats
+    law: Law
+    lead: int
+
+
+class Facts(NamedTuple):
+    """A deal with everything in it that the stages read.
+
+    Attributes:
+        taker: index of his side.
+        points: card points of each side, last trick included; None where none are needed.
+        capot: index of the side with every trick.
+        trickless: for each side, whether it took no trick.
+        melds: those that count, after the contest and before a trickless side loses its own.
+        called: every meld that was called in time, whoever's counts.
+        belotes: those that were called.
+        forfeit: the side that broke a rule, and the penalty for it.
+        wins: index of the side that holds a meld which wins the match.
+    """
+
+    written: Round
+    taker: int | None = None
+    contract: Contract | None = None
+    points: tuple[int, ...] | None = None
+    capot: int | None = None
+    trickless: tuple[bool, ...] = ()
+    melds: tuple[Meld, ...] = ()
+    called: tuple[Meld, ...] = ()
+    belotes: tuple[Who, ...] = ()
+    forfeit: tuple[Who, Penalty] | None = None
+    wins: Meld | None = None

@@ -1,0 +1,204 @@
+"""Melds: what a claim is worth, and whether it can be."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from belascore.cards import RANKS, Card, CardSet, card_of
+from belascore.rounds import Claim, Who
+from belascore.rules.law import SUIT_CALLS, Kind, Law
+from belascore.score.verdict import Finding
+
+BELOTE: Final = "belote"
+"""The kind under which a belote is announced at the start, among the melds."""
+
+
+class Meld(NamedTuple):
+    """One meld of a claim; what the table did not say is None.
+
+    Attributes:
+        kind: its name; "" where only points were said.
+        shape: run or four.
+        length: cards in it.
+        top: of a run, place of its highest card in the natural order.
+        at_fault: why it takes no part: late, unshown or misannounced.
+    """
+
+    who: Who
+    points: int
+    kind: str = ""
+    shape: str | None = None
+    length: int | None = None
+    top: int | None = None
+    cards: CardSet | None = None
+    wins_match: bool = False
+    at_fault: str = ""
+
+
+def read_claims(
+    claims: Sequence[tuple[Claim, Who]], law: Law
+) -> tuple[tuple[Meld, ...], tuple[Finding, ...]]:
+    """The melds that claims stand for, and what is wrong with them.
+
+    A number may stand for several melds (70 is a run of four and one of three). Melds that were
+    late, never shown or wrongly announced come back marked.
+    """
+    melds: list[Meld] = []
+    findings: list[Finding] = []
+    for claim, who in claims:
+        found, finding = _read(claim, who, law)
+        melds += found
+        findings += finding
+    return tuple(melds), (*findings, *_clashes(melds, law))
+
+
+def _read(claim: Claim, who: Who, law: Law) -> tuple[list[Meld], list[Finding]]:
+    assert law.melds is not None
+    if len(set(claim.cards)) < len(claim.cards):
+        twice = [card for card in claim.cards if claim.cards.count(card) > 1]
+        data = {"cards": _plain(dict.fromkeys(twice)), "who": claim.who, "other": claim.who}
+        return [], [Finding("card-twice", "melds", data, law.deck.cites)]
+    if claim.cards:
+        meld = _from_cards(claim.cards, who, law.melds.kinds)
+        if meld is None:
+            return [], [_finding("not-a-meld", claim, law, cards=_plain(claim.cards))]
+        return _announced(claim, meld, law)
+    if claim.kind is not None:
+        kind = next(
+            (k for k in law.melds.kinds if k.name.casefold() == claim.kind.casefold()), None
+        )
+        if kind is None:
+            return [], [_finding("not-a-meld", claim, law, kind=claim.kind)]
+        return _announced(claim, _from_kind(kind, who), law)
+    points = claim.points or 0
+    parts = _split(points, sorted({k.points for k in law.melds.kinds if k.points}, reverse=True))
+    if not parts:
+        return [], [_finding("meld-points-impossible", claim, law, points=points)]
+    melds = [_from_points(part, who, law.melds.kinds) for part in parts]
+    late = _announced(claim, melds[0], law)
+    return [meld._replace(at_fault=late[0][0].at_fault) for meld in melds], late[1]
+
+
+def _announced(claim: Claim, meld: Meld, law: Law) -> tuple[list[Meld], list[Finding]]:
+    """Mark a meld that was late, not shown, or not what was said."""
+    if claim.points is not None and claim.cards and claim.points != meld.points:
+        finding = _finding(
+            "meld-misannounced", claim, law, said=claim.points, shown=meld.points, kind=meld.kind
+        )
+        return [meld._replace(at_fault="misannounced")], [finding]
+    for flag in ("late", "unshown"):
+        if flag in claim.flags:
+            finding = _finding("meld-" + flag, claim, law, kind=meld.kind, points=meld.points)
+            return [meld._replace(at_fault=flag)], [finding]
+    return [meld], []
+
+
+def _finding(code: str, claim: Claim, law: Law, **data: object) -> Finding:
+    assert law.melds is not None
+    return Finding(code, "melds", {"who": claim.who, **data}, law.melds.cites)
+
+
+def _plain(cards: Iterable[Card]) -> list[str]:
+    return [str(card) for card in cards]
+
+
+# What a claim stands for
+
+
+def _from_cards(cards: tuple[Card, ...], who: Who, kinds: Sequence[Kind]) -> Meld | None:
+    ranks = sorted(RANKS.index(card.rank) for card in cards)
+    if len({card.suit for card in cards}) == 1 and ranks == list(range(ranks[0], ranks[-1] + 1)):
+        kind = run_kind(len(cards), kinds)
+        top: int | None = ranks[-1]
+    else:
+        same = len(set(ranks)) == 1 and len(cards) == 4
+        kind = next((k for k in kinds if same and cards[0].rank in k.ranks), None)
+        top = None
+    if kind is None:
+        return None
+    return Meld(
+        who, kind.points, kind.name, kind.shape, len(cards), top, CardSet(cards), kind.wins_match
+    )
+
+
+def run_kind(length: int, kinds: Sequence[Kind]) -> Kind | None:
+    """The kind of a run: its exact length first, else the longest kind that takes longer ones."""
+    exact = next((kind for kind in kinds if kind.length == length), None)
+    longer = [kind for kind in kinds if kind.longer and kind.length <= length]
+    return exact or max(longer, key=lambda kind: kind.length, default=None)
+
+
+def _from_kind(kind: Kind, who: Who) -> Meld:
+    return Meld(who, kind.points, kind.name, kind.shape, _length(kind), wins_match=kind.wins_match)
+
+
+def _length(kind: Kind) -> int | None:
+    if kind.shape == "four":
+        return 4
+    return None if kind.longer else kind.length
+
+
+def _from_points(points: int, who: Who, kinds: Sequence[Kind]) -> Meld:
+    """A meld of which only the points are known, with what all its possible kinds share."""
+    candidates = [kind for kind in kinds if kind.points == points]
+    shapes = {kind.shape for kind in candidates}
+    lengths = {_length(kind) for kind in candidates}
+    return Meld(
+        who,
+        points,
+        candidates[0].name if len(candidates) == 1 else "",
+        shapes.pop() if len(shapes) == 1 else None,
+        lengths.pop() if len(lengths) == 1 else None,
+    )
+
+
+def _split(points: int, kinds: list[int]) -> list[int]:
+    """Points as the fewest melds, dearest first; empty where none add up to them."""
+    if not 0 < points <= 8 * max(kinds, default=0):
+        return []
+    best: dict[int, list[int]] = {0: []}
+    for total in range(1, points + 1):
+        choices = [[kind, *best[total - kind]] for kind in kinds if total - kind in best]
+        if choices:
+            best[total] = min(choices, key=lambda parts: (len(parts), [-part for part in parts]))
+    return sorted(best.get(points, []), reverse=True)
+
+
+# Whether the cards can be
+
+
+def _clashes(melds: Sequence[Meld], law: Law) -> Iterator[Finding]:
+    assert law.melds is not None
+    cites = law.melds.cites
+    shown = [(meld, meld.cards) for meld in melds if meld.cards is not None]
+    for (one, cards), (other, others) in combinations(shown, 2):
+        shared = cards.shared(others)
+        if not shared:
+            continue
+        data = {"cards": _plain(shared), "who": one.who.name, "other": other.who.name}
+        if not _may_be_one_hand(one.who, other.who):
+            yield Finding("card-twice", "melds", data, law.deck.cites)
+        elif not law.melds.reuse or one.shape == other.shape:
+            yield Finding("card-in-two-melds", "melds", data, cites)
+    for who in dict.fromkeys(meld.who for meld, _ in shown if meld.who.seat is not None):
+        hand = CardSet(card for meld, cards in shown if meld.who == who for card in cards)
+        if len(hand) > law.deck.hand:
+            sizes = {"who": who.name, "cards": len(hand), "hand": law.deck.hand}
+            yield Finding("hand-size", "melds", sizes, law.deck.cites)
+
+
+def _may_be_one_hand(one: Who, other: Who) -> bool:
+    if one.side != other.side:
+        return False
+    return one.seat is None or other.seat is None or one.seat == other.seat
+
+
+def belote_elsewhere(who: Who, call: str | None, melds: Iterable[Meld]) -> Meld | None:
+    """A meld in another hand that shows king or queen of trumps, which `who` claims to hold."""
+    if call not in SUIT_CALLS:
+        return None
+    royal = CardSet(card_of(rank, call) for rank in "KQ")
+    for meld in melds:
+        if meld.cards and royal.shared(meld.cards) and not _may_be_one_hand(who, meld.who):
+            return meld
+    return None

@@ -1,0 +1,88 @@
+"""The numbers of a deal: points of each side, tricks, and whether one side took them all."""
+
+from collections.abc import Iterator
+
+from belascore.rules.law import Contract, Law
+from belascore.score.facts import Facts, Setting
+from belascore.score.possible import can_hold
+from belascore.score.verdict import Finding
+
+
+def with_numbers(facts: Facts, setting: Setting) -> tuple[Facts, list[Finding]]:
+    """The facts with points, capot and trickless sides, or what keeps them from adding up."""
+    law, written = setting.law, facts.written
+    contract = facts.contract or next(iter(law.contracts.values()))
+    if written.points is None:
+        return facts, []
+    total = law.deal_total(contract)
+    filled = _filled(written.points, total, law)
+    if filled is None:
+        return facts, [Finding("points-needed", "points", {}, law.values_cites)]
+    facts = facts._replace(written=written._replace(points=filled))
+    amiss = list(_sums(filled, written.tricks, contract, law))
+    if amiss:
+        return facts, amiss
+    capot, amiss = _capot(facts, setting)
+    if not amiss:
+        amiss = list(_possible(facts, contract, setting))
+    tricks = written.tricks
+    trickless = tuple(
+        tricks[side] == 0 if tricks else capot not in (None, side) for side in range(law.sides)
+    )
+    return facts._replace(points=filled, capot=capot, trickless=trickless), amiss
+
+
+def _filled(points: tuple[int | None, ...], total: int, law: Law) -> tuple[int, ...] | None:
+    """All sides' points: a single gap is the rest of the deal; None where more is missing."""
+    known = [number for number in points if number is not None]
+    if len(known) == len(points):
+        return tuple(known)
+    if len(known) < len(points) - 1 or not law.whole_deck:
+        return None
+    rest = total - sum(known)
+    return tuple(rest if number is None else number for number in points)
+
+
+def _sums(
+    points: tuple[int, ...], tricks: tuple[int, ...] | None, contract: Contract, law: Law
+) -> Iterator[Finding]:
+    total, given = law.deal_total(contract), sum(max(number, 0) for number in points)
+    if min(points) < 0 or given > total or (law.whole_deck and given != total):
+        swept = max(points) == total + law.capot.points and law.whole_deck
+        data = {"points": [max(n, 0) for n in points], "total": total, "capot": swept}
+        yield Finding("points-do-not-add-up", "points", data, law.values_cites)
+    if tricks is not None and sum(tricks) != law.deck.hand:
+        data = {"tricks": list(tricks), "hand": law.deck.hand}
+        yield Finding("tricks-do-not-add-up", "tricks", data, law.deck.cites)
+
+
+def _capot(facts: Facts, setting: Setting) -> tuple[int | None, list[Finding]]:
+    """The side with every trick; points alone cannot tell it from a side with empty tricks."""
+    law, tricks, points = setting.law, facts.written.tricks, facts.written.points
+    if tricks is not None:
+        return (tricks.index(law.deck.hand) if law.deck.hand in tricks else None), []
+    holders = [side for side, number in enumerate(points or ()) if number]
+    if len(holders) != 1:
+        return None, []
+    data = {"side": holders[0], "tricks": law.deck.hand, "sides": law.sides}
+    return None, [Finding("sweep-or-not", "points", data, law.capot.cites)]
+
+
+def _possible(facts: Facts, contract: Contract, setting: Setting) -> Iterator[Finding]:
+    """Points that no tricks can hold; only where every card is played."""
+    law, points, tricks = setting.law, facts.written.points, facts.written.tricks
+    if not law.whole_deck or points is None:
+        return
+    last = setting.seats.find(facts.written.last) if facts.written.last else None
+    for side, number in enumerate(points):
+        assert number is not None
+        taken = range(tricks[side], tricks[side] + 1) if tricks else range(1, law.deck.hand)
+        cards = range(
+            taken.start * law.table.players, taken.stop * law.table.players, law.table.players
+        )
+        has_last = None if last is None else last.side == side
+        last_points = law.last_trick.points * contract.factor
+        if not can_hold(contract.pack, number, cards, last_points, has_last):
+            data = {"side": side, "points": number, "tricks": tricks[side] if tricks else None}
+            yield Finding("points-impossible", "points", data, law.values_cites)
+            return

@@ -1,0 +1,101 @@
+"""Adjudication of one round: the stages in their order."""
+
+from typing import Final
+
+from belascore.ledger import POT, Line, balance
+from belascore.rounds import Round
+from belascore.score.award import award
+from belascore.score.carry import carry
+from belascore.score.complete import complete
+from belascore.score.facts import Facts, Setting
+from belascore.score.judge import judge
+from belascore.score.penalty import penalty_lines
+from belascore.score.settle import transfer
+from belascore.score.state import Stage, State
+from belascore.score.verdict import Finding, Judgement, Verdict, has_errors
+
+STAGES: Final[tuple[Stage, ...]] = (award, judge, transfer, carry)
+
+SETTLED_BY_AGREEMENT: Final = frozenset(
+    (
+        "points-needed",
+        "points-do-not-add-up",
+        "points-impossible",
+        "sweep-or-not",
+        "tricks-do-not-add-up",
+        "meld-undecided",
+    )
+)
+"""What no longer matters once the table has agreed what to write."""
+
+
+def adjudicate(written: Round, setting: Setting, pot: int = 0) -> Verdict:
+    """What a deal comes to under a law.
+
+    Args:
+        written: the deal as the table wrote it.
+        setting: who sits where, the law, who leads.
+        pot: points that hang from earlier deals.
+    """
+    facts, findings = complete(written, setting)
+    if written.agreed is not None:
+        settled = tuple(f for f in findings if f.code not in SETTLED_BY_AGREEMENT)
+        if has_errors(settled):
+            return Verdict(facts.written, findings=settled)
+        lawful = _by_law(facts, findings, setting, pot)
+        return _agreed(facts, lawful._replace(findings=settled), setting)
+    return _by_law(facts, findings, setting, pot)
+
+
+def _by_law(facts: Facts, findings: tuple[Finding, ...], setting: Setting, pot: int) -> Verdict:
+    verdict = Verdict(
+        facts.written,
+        findings=findings,
+        wins=facts.wins.who.side if facts.wins else None,
+        capot=facts.capot,
+    )
+    if has_errors(findings):
+        return verdict._replace(wins=None, capot=None)
+    if facts.forfeit is not None:
+        counted = (0,) * setting.law.sides
+        judgement = Judgement("forfeit", facts.taker, counted, None, facts.forfeit[1].cites)
+        return verdict._replace(lines=penalty_lines(facts, setting.law), judgement=judgement)
+    state = State(pot=pot)
+    if facts.points is not None:
+        for stage in STAGES:
+            state = stage(facts, setting.law, state)
+    return verdict._replace(
+        lines=(*state.lines, *_match_won(facts, setting)), judgement=state.judgement
+    )
+
+
+def _match_won(facts: Facts, setting: Setting) -> tuple[Line, ...]:
+    """The line of a meld that wins the match: no points, for none are needed."""
+    meld, melds = facts.wins, setting.law.melds
+    if meld is None or melds is None:
+        return ()
+    return (
+        Line("award", meld.who.side, "match", 0, "match", melds.cites, meld.who.name, meld.kind),
+    )
+
+
+def _agreed(facts: Facts, lawful: Verdict, setting: Setting) -> Verdict:
+    """What the table agreed to write, obeyed, and flagged where the law says otherwise."""
+    agreed = facts.written.agreed
+    assert agreed is not None
+    sides = range(setting.law.sides)
+    law_says = [balance(lawful.lines, side) for side in sides] if lawful.lines else None
+    if law_says == list(agreed):
+        return lawful
+    # what hung is paid out with the agreed points; nothing new hangs
+    emptied = tuple(
+        line._replace(reason="agreed", cites=("table",))
+        for line in lawful.lines
+        if line.stage == "carry" and line.side == POT
+    )
+    lines = tuple(Line("agreed", s, "agreed", agreed[s], "agreed", ("table",)) for s in sides)
+    finding = Finding("agreed-against-law", "agreed", {"agreed": list(agreed), "law": law_says})
+    return lawful._replace(
+        lines=(*lines, *emptied),
+        findings=(*lawful.findings, finding._replace(cites=setting.law.judge.cites)),
+    )

@@ -1,0 +1,150 @@
+"""Replay: a match is a fold over its blocks; totals are never stored, always derived."""
+
+from typing import NamedTuple
+
+from belascore.ledger import POT, balance
+from belascore.rounds import Match, Round
+from belascore.rules.law import Law
+from belascore.score.corrections import Resolved, resolve
+from belascore.score.facts import Setting
+from belascore.score.pipeline import adjudicate
+from belascore.score.verdict import Entry, Finding, Finish, Score, Verdict
+
+
+class _Run(NamedTuple):
+    """Where the match stands between two blocks."""
+
+    totals: tuple[int, ...]
+    pot: int = 0
+    lead: int = 0
+    dealt: bool = False  # whether anybody knows who deals
+    finish: Finish | None = None
+
+
+def replay(match: Match, law: Law) -> Score:
+    """The score of a match: every block with its verdict, the totals, and how it ended."""
+    resolved = resolve(match.header, match.rounds)
+    run = _start(resolved, law)
+    entries = []
+    for number in range(1, len(match.rounds) + 1):
+        entry, run = _step(number, match.rounds, resolved, law, run)
+        entries.append(entry)
+    target = resolved.header.target or law.end.target
+    return Score(
+        header=resolved.header,
+        seats=resolved.seats,
+        target=target,
+        entries=tuple(entries),
+        totals=run.totals,
+        pot=0 if run.finish else run.pot,
+        next_dealer=_dealer(run, law),
+        lead=run.lead,
+        finish=run.finish,
+        findings=_offered(target, law),
+    )
+
+
+def _start(resolved: Resolved, law: Law) -> _Run:
+    dealer = resolved.header.dealer
+    who = resolved.seats.find(dealer) if dealer else None
+    run = _Run((0,) * law.sides)
+    if who is None or who.seat is None:
+        return run
+    return run._replace(lead=(who.seat + 1) % law.table.players, dealt=True)
+
+
+def _dealer(run: _Run, law: Law) -> int | None:
+    return (run.lead - 1) % law.table.players if run.dealt else None
+
+
+def _offered(target: int, law: Law) -> tuple[Finding, ...]:
+    if target in law.end.choices:
+        return ()
+    data = {"target": target, "choices": list(law.end.choices)}
+    return (Finding("target-not-offered", "target", data, law.end.cites),)
+
+
+# One block
+
+
+def _step(
+    number: int, rounds: tuple[Round, ...], resolved: Resolved, law: Law, run: _Run
+) -> tuple[Entry, _Run]:
+    by = resolved.in_force.get(number)
+    block = rounds[number - 1]
+    written = rounds[by - 1] if by else block
+    blank = Entry(number, "correction", Verdict(block), by, None, None, run.totals, run.pot)
+    if block.act not in ("deal", "void") or block.replaces is not None:
+        finding = resolved.findings.get(number)
+        verdict = Verdict(block, findings=(finding,) if finding else ())
+        entry = blank._replace(verdict=verdict, dealer=_dealer(run, law))
+        return entry, _ended(block, number, resolved, run)
+    if number not in resolved.standing:
+        return blank._replace(status="struck", dealer=_dealer(run, law)), run
+    run = _dealt_by(written, resolved, law, run)
+    blank = blank._replace(verdict=Verdict(written), dealer=_dealer(run, law))
+    if written.act == "void":
+        return blank._replace(status="void"), run
+    return _deal(blank, written, resolved, law, run)
+
+
+def _ended(block: Round, number: int, resolved: Resolved, run: _Run) -> _Run:
+    if block.ends is None or number not in resolved.standing or run.finish:
+        return run
+    if block.ends == "stopped":
+        return run._replace(finish=Finish(None, "stopped"))
+    who = resolved.seats.find(block.ends.partition(": ")[2])
+    others = [side for side in range(len(run.totals)) if who is None or side != who.side]
+    winner = others[0] if who is not None and len(others) == 1 else None
+    return run._replace(finish=Finish(winner, "abandon"))
+
+
+def _dealt_by(written: Round, resolved: Resolved, law: Law, run: _Run) -> _Run:
+    """Who really dealt, where it was not whose turn it was."""
+    who = resolved.seats.find(written.dealer) if written.dealer else None
+    if who is None or who.seat is None:
+        return run
+    return run._replace(lead=(who.seat + 1) % law.table.players, dealt=True)
+
+
+def _deal(
+    blank: Entry, written: Round, resolved: Resolved, law: Law, run: _Run
+) -> tuple[Entry, _Run]:
+    if run.finish:
+        finding = Finding("round-after-end", "", {"reason": run.finish.reason}, law.end.cites)
+        verdict = Verdict(written, findings=(finding,))
+        return blank._replace(status="withheld", verdict=verdict), run
+    verdict = adjudicate(written, Setting(resolved.seats, law, run.lead), run.pot)
+    run = run._replace(lead=(run.lead + 1) % law.table.players)
+    if verdict.errors:
+        return blank._replace(status="withheld", verdict=verdict), run
+    score = tuple(balance(verdict.lines, side) for side in range(law.sides))
+    totals = tuple(total + points for total, points in zip(run.totals, score, strict=True))
+    run = run._replace(totals=totals, pot=run.pot + balance(verdict.lines, POT))
+    run = run._replace(finish=_finish(verdict, totals, resolved, law))
+    verdict = _compared_with_paper(verdict, score, law)
+    entry = blank._replace(
+        status="scored", verdict=verdict, score=score, totals=totals, pot=run.pot
+    )
+    return entry, run
+
+
+def _compared_with_paper(verdict: Verdict, score: tuple[int, ...], law: Law) -> Verdict:
+    paper = verdict.written.paper
+    if paper is None or paper == score:
+        return verdict
+    data = {"paper": list(paper), "score": list(score)}
+    finding = Finding("paper-differs", "paper", data, law.judge.cites)
+    return verdict._replace(findings=(*verdict.findings, finding))
+
+
+def _finish(
+    verdict: Verdict, totals: tuple[int, ...], resolved: Resolved, law: Law
+) -> Finish | None:
+    """The end, looked at after every scored deal: the higher total past the target has won."""
+    if verdict.wins is not None:
+        return Finish(verdict.wins, "belot")
+    best = max(totals)
+    if best < (resolved.header.target or law.end.target) or totals.count(best) > 1:
+        return None
+    return Finish(totals.index(best), "target")

@@ -1,0 +1,185 @@
+"""The answers: findings, the judgement of a contract, the verdict of a round, the score of a match.
+
+A finding is what the table should look at. An *error* means that the round cannot be scored as
+written; its points are withheld and the rest goes on. A *warning* is scored as the clause says.
+An *info* is for the curious.
+"""
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Any, Final, Literal, NamedTuple
+
+from belascore.ledger import Line
+from belascore.rounds import Header, Round, Seats
+
+Severity = Literal["error", "warning", "info"]
+
+SEVERITIES: Final[Mapping[str, Severity]] = MappingProxyType(
+    {
+        **dict.fromkeys(
+            (
+                "points-needed",
+                "points-do-not-add-up",
+                "points-impossible",
+                "sweep-or-not",
+                "tricks-do-not-add-up",
+                "taker-needed",
+                "call-needed",
+                "unknown-player",
+                "unknown-call",
+                "bid-not-allowed",
+                "double-not-allowed",
+                "all-pass-not-allowed",
+                "not-a-meld",
+                "meld-points-impossible",
+                "meld-undecided",
+                "card-twice",
+                "card-in-two-melds",
+                "belote-not-possible",
+                "hand-size",
+                "penalty-unknown",
+                "claim-not-allowed",
+                "round-after-end",
+            ),
+            "error",
+        ),
+        **dict.fromkeys(
+            (
+                "strikes-nothing",
+                "meld-late",
+                "meld-unshown",
+                "meld-misannounced",
+                "belote-uncalled",
+                "paper-differs",
+                "target-not-offered",
+                "round-changed",
+            ),
+            "warning",
+        ),
+        **dict.fromkeys(("meld-outranked", "meld-lapsed", "agreed-against-law"), "info"),
+    }
+)
+"""Every code there is, with its severity."""
+
+
+class Finding(NamedTuple):
+    """One thing about a round that the table should know.
+
+    Attributes:
+        key: the key of the block it is about, as `melds`.
+        data: what `belascore.words.wording` fills its sentence with: texts, numbers, lists of them.
+    """
+
+    code: str
+    key: str = ""
+    data: Mapping[str, Any] = MappingProxyType({})
+    cites: tuple[str, ...] = ()
+    round: int | None = None
+
+    @property
+    def severity(self) -> Severity:
+        """How bad it is; an error withholds the round."""
+        return SEVERITIES[self.code]
+
+
+Outcome = Literal["made", "failed", "tied", "forfeit"]
+
+
+class Judgement(NamedTuple):
+    """Did the taker pass?
+
+    Attributes:
+        taker: index of his side.
+        counted: points that count, a number a side.
+        needed: the least of them that passes; None where nothing was compared.
+    """
+
+    outcome: Outcome
+    taker: int | None
+    counted: tuple[int, ...]
+    needed: int | None
+    cites: tuple[str, ...]
+
+
+class Verdict(NamedTuple):
+    """What one round comes to.
+
+    Attributes:
+        lines: the ledger, empty where the round is withheld or void.
+        written: the round with what follows from it filled in (both numbers of the points).
+        wins: index of the side that won the match outright in this deal.
+        capot: index of the side that took every trick.
+    """
+
+    written: Round
+    judgement: Judgement | None = None
+    lines: tuple[Line, ...] = ()
+    findings: tuple[Finding, ...] = ()
+    wins: int | None = None
+    capot: int | None = None
+
+    @property
+    def errors(self) -> tuple[Finding, ...]:
+        """The findings that withhold the round."""
+        return tuple(finding for finding in self.findings if finding.severity == "error")
+
+
+Status = Literal["scored", "void", "struck", "withheld", "correction"]
+
+
+class Entry(NamedTuple):
+    """One block of the match with what it does to the totals.
+
+    Attributes:
+        by: number of the block whose text is in force here, where a correction replaced it.
+        dealer: seat of who dealt, None where nobody knows.
+        score: in points; None unless scored.
+        totals: in points, after this block; the same for `pot`.
+    """
+
+    number: int
+    status: Status
+    verdict: Verdict
+    by: int | None
+    dealer: int | None
+    score: tuple[int, ...] | None
+    totals: tuple[int, ...]
+    pot: int
+
+
+class Finish(NamedTuple):
+    """How the match ended: the winning side, if any, and why."""
+
+    winner: int | None
+    reason: Literal["target", "belot", "stopped", "abandon"]
+
+
+class Score(NamedTuple):
+    """A whole match, replayed.
+
+    Attributes:
+        header: with every standing correction of it.
+        target: what the match is played to, in the sheet's unit.
+        entries: one a block, in order.
+        lead: seat of who leads the next deal.
+    """
+
+    header: Header
+    seats: Seats
+    target: int
+    entries: tuple[Entry, ...]
+    totals: tuple[int, ...]
+    pot: int
+    next_dealer: int | None
+    lead: int
+    finish: Finish | None
+    findings: tuple[Finding, ...]
+
+    def entry(self, number: int) -> Entry | None:
+        """The entry of block `number`, or None."""
+        return self.entries[number - 1] if 0 < number <= len(self.entries) else None
+
+
+def has_errors(findings: Iterable[Finding]) -> bool:
+    """Whether one of the findings withholds the round."""
+    return any(finding.severity == "error" for finding in findings)

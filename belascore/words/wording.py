@@ -1,0 +1,267 @@
+"""One sentence for every finding and every ledger line, in English; game words from the ruleset."""
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+from belascore.ledger import Line
+
+Data = Mapping[str, Any]
+
+
+class Terms(NamedTuple):
+    """The words of one match: the ruleset's own, and what each side is called."""
+
+    words: Mapping[str, str]
+    sides: tuple[str, ...]
+
+    def word(self, name: str) -> str:
+        """The ruleset's word for a thing, or the English one."""
+        return self.words.get(name, name)
+
+
+def terms_for(words: Mapping[str, str], keys: Sequence[str]) -> Terms:
+    """Terms for a match whose sides have these keys; `mi` prints as the ruleset writes it: MI."""
+    spelt = {words[side].casefold(): words[side] for side in ("us", "them") if side in words}
+    return Terms(words, tuple(spelt.get(key.casefold(), key) for key in keys))
+
+
+# Findings
+
+
+def finding_text(code: str, data: Data, terms: Terms) -> str:
+    """What a finding says, as one sentence without its clause."""
+    composed = _COMPOSED.get(code)
+    return composed(data, terms) if composed else _SENTENCES[code].format_map(data)
+
+
+def _numbers(numbers: Sequence[int]) -> str:
+    return " and ".join(str(number) for number in numbers)
+
+
+def _do_not_add_up(data: Data, terms: Terms) -> str:
+    points, total = data["points"], data["total"]
+    if data["capot"]:
+        extra = max(points) - total
+        capot = terms.word("capot")
+        return f"{max(points)} holds the {extra} for {capot}, no card points: type capot"
+    if max(points) > total:
+        return f"{max(points)} is too much: cards and last trick make {total}"
+    return f"{_numbers(points)} make {sum(points)}: cards and last trick make {total}"
+
+
+def _impossible(data: Data, terms: Terms) -> str:
+    side, points = terms.sides[data["side"]], data["points"]
+    if data["tricks"] is None:
+        return f"no tricks hold {points} points, which {side} would have"
+    return f"{data['tricks']} tricks cannot hold the {points} points of {side}"
+
+
+def _sweep_or_not(data: Data, terms: Terms) -> str:
+    side = terms.sides[data["side"]]
+    return f"the others have no points: did {side} take every trick?"
+
+
+def _not_a_meld(data: Data, _: Terms) -> str:
+    what = " ".join(data["cards"]) if "cards" in data else f'"{data["kind"]}"'
+    return f"{what} ({data['who']}) is no meld of this game"
+
+
+def _meld(meld: Data) -> str:
+    kind = meld["kind"] or f"{meld['points']}"
+    return f"{meld['who']}'s {kind}" + (f" to the {_rank(meld['top'])}" if meld["top"] else "")
+
+
+def _rank(rank: str) -> str:
+    return {"T": "10"}.get(rank, rank)
+
+
+def _undecided(data: Data, _: Terms) -> str:
+    one, other = data["one"], data["other"]
+    return (
+        f"whose is better, {_meld(one)} or {_meld(other)}? "
+        "Write the cards, or only the melds that count"
+    )
+
+
+_BETTER: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "points": "{who}'s {kind} is worth {points}",
+        "shape": "{who} has four alike",
+        "length": "{who}'s is longer",
+        "top": "{who}'s reaches the {top}",
+        "trump": "{who}'s is in trumps",
+        "turn": "{who}'s is as good, and {who} plays first",
+        "side": "{who} has the better one",
+    }
+)
+
+
+def _outranked(data: Data, _: Terms) -> str:
+    if data["best"] is None:
+        return f"{_meld(data['meld'])} does not count: another is exactly as good"
+    best = dict(data["best"])
+    best |= {"kind": best["kind"] or "meld", "top": _rank(best["top"] or "")}
+    return f"{_meld(data['meld'])} does not count: {_BETTER[data['by']].format_map(best)}"
+
+
+def _lapsed(data: Data, terms: Terms) -> str:
+    becomes = "goes to the side that took them all"
+    if data["becomes"] == "lost":
+        becomes = "is lost"
+    meld = dict(data["meld"])
+    if meld["kind"] == "belote":
+        meld["kind"] = terms.word("belote")
+    return f"{_meld(meld)} {becomes}: no trick was taken"
+
+
+def _late(data: Data, _: Terms) -> str:
+    return f"{data['who']}'s {data['kind'] or data['points']} came too late"
+
+
+def _unshown(data: Data, _: Terms) -> str:
+    return f"{data['who']}'s {data['kind'] or data['points']} was not shown"
+
+
+def _uncalled(data: Data, terms: Terms) -> str:
+    return f"{data['who']} did not call {terms.word('belote')}: not written"
+
+
+def _not_offered(data: Data, _: Terms) -> str:
+    choices = ", ".join(str(choice) for choice in data["choices"])
+    return f"{data['target']} is no usual target here; usual: {choices}"
+
+
+def _tricks(data: Data, _: Terms) -> str:
+    tricks = data["tricks"]
+    return f"{_numbers(tricks)} tricks make {sum(tricks)}, a deal has {data['hand']}"
+
+
+def _card_in_two(data: Data, _: Terms) -> str:
+    return f"{' '.join(data['cards'])} stands in two melds of {data['who']}"
+
+
+def _card_twice(data: Data, _: Terms) -> str:
+    cards = " ".join(data["cards"])
+    if data["who"] == data["other"]:
+        return f"{cards} is there twice in one meld of {data['who']}"
+    return f"{cards} cannot be with {data['who']} and with {data['other']}"
+
+
+def _belote_not_possible(data: Data, terms: Terms) -> str:
+    belote = terms.word("belote")
+    if data["why"] == "game":
+        return f"there is no {belote} in this deal"
+    if data["why"] == "two":
+        return f"{data['who']} and {data['other']} cannot both have {belote}: it is one hand's"
+    return f"{data['who']} cannot have {belote}: {data['other']} showed one of its cards"
+
+
+def _against_law(data: Data, _: Terms) -> str:
+    agreed = " : ".join(str(number) for number in data["agreed"])
+    if data["law"] is None:
+        return f"the table agreed on {agreed}; by the rules it cannot be scored as written"
+    law = " : ".join(str(number) for number in data["law"])
+    return f"the table agreed on {agreed}; the rules say {law}"
+
+
+def _paper_differs(data: Data, _: Terms) -> str:
+    paper = " : ".join(str(number) for number in data["paper"])
+    score = " : ".join(str(number) for number in data["score"])
+    return f"the paper says {paper}, the rules say {score}"
+
+
+def _unknown_player(data: Data, _: Terms) -> str:
+    return f'"{data["name"]}" does not play here; at the table: {", ".join(data["there"])}'
+
+
+def _penalty_unknown(data: Data, _: Terms) -> str:
+    there = ", ".join(data["there"]) or "none"
+    return f'these rules have no penalty "{data["penalty"]}"; they have: {there}'
+
+
+_SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "points-needed": "the card points are missing",
+        "taker-needed": "who called? The deal has no taker",
+        "call-needed": "what was called? The points depend on it",
+        "unknown-call": '"{call}" cannot be called in this game',
+        "bid-not-allowed": "nothing is bid in this game, and {bid} was",
+        "double-not-allowed": 'nothing is doubled in this game: "{double}"',
+        "all-pass-not-allowed": "nobody may pass it out: the dealer must call",
+        "meld-points-impossible": "no melds make {points} ({who})",
+        "hand-size": "the melds of {who} need {cards} cards, a hand has {hand}",
+        "claim-not-allowed": "nobody may claim the match during a deal ({who})",
+        "strikes-nothing": "there is no earlier round {number} to correct",
+        "meld-misannounced": "{who} said {said} and showed {shown}: the meld is annulled",
+        "round-changed": "this round was changed by hand after it was recorded",
+        "round-after-end": (
+            "the match is over ({reason}). Take the last deal back with `belascore undo`, "
+            "or begin another with `belascore new`"
+        ),
+    }
+)
+
+_COMPOSED: Final[Mapping[str, Callable[[Data, Terms], str]]] = MappingProxyType(
+    {
+        "points-do-not-add-up": _do_not_add_up,
+        "points-impossible": _impossible,
+        "sweep-or-not": _sweep_or_not,
+        "tricks-do-not-add-up": _tricks,
+        "unknown-player": _unknown_player,
+        "not-a-meld": _not_a_meld,
+        "meld-undecided": _undecided,
+        "card-twice": _card_twice,
+        "card-in-two-melds": _card_in_two,
+        "belote-not-possible": _belote_not_possible,
+        "penalty-unknown": _penalty_unknown,
+        "meld-late": _late,
+        "meld-unshown": _unshown,
+        "belote-uncalled": _uncalled,
+        "paper-differs": _paper_differs,
+        "target-not-offered": _not_offered,
+        "meld-outranked": _outranked,
+        "meld-lapsed": _lapsed,
+        "agreed-against-law": _against_law,
+    }
+)
+
+CODES: Final = frozenset((*_SENTENCES, *_COMPOSED))
+"""The codes that have a sentence."""
+
+
+# Ledger lines
+
+
+def line_text(line: Line, terms: Terms) -> str:
+    """What a ledger line is, as a few words."""
+    if line.source in ("melds", "belote", "match"):
+        kind = line.kind or terms.word(line.source)
+        thing = f"{kind} ({line.by})" if line.by else kind
+    else:
+        thing = _THINGS.get(line.source) or terms.word(line.source)
+    return _REASONS[line.reason].format(thing=thing)
+
+
+_THINGS: Final[Mapping[str, str]] = MappingProxyType(
+    {"cards": "card points", "pot": "points that hung", "agreed": "agreed at the table"}
+)
+
+_REASONS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "cards": "{thing}, last trick included",
+        "capot": "{thing}: every trick",
+        "meld": "{thing}",
+        "belote": "{thing}",
+        "to-sweeper": "{thing}, of the side without a trick",
+        "match": "{thing} wins the match",
+        "failed": "{thing}: the taker's go to the defence",
+        "tied": "{thing}: the taker's hang",
+        "carried": "{thing} go to the winner of this deal",
+        "penalty": "{thing}: penalty",
+        "agreed": "{thing}",
+    }
+)
+
+REASONS: Final = frozenset(_REASONS)
+"""The reasons that have words."""
