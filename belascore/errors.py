@@ -5,7 +5,7 @@ raised: it is a finding in the verdict (`belascore.score.verdict`).
 """
 
 import unicodedata
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 
 def shown(value: Any, limit: int = 40) -> str:
@@ -56,7 +56,7 @@ class Fault(NamedTuple):
 class BelascoreError(Exception):
     """The base of all errors; `exit_code` is what the command line ends with."""
 
-    exit_code: ClassVar[int] = 70
+    exit_code: int = 70
 
     def __init__(self, what: str, remedy: str = "", *, faults: tuple[Fault, ...] = ()) -> None:
         super().__init__(what)

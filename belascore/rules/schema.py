@@ -282,8 +282,6 @@ def _tables(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     for name in (ruleset.contracts.suit.trump_values, ruleset.contracts.suit.plain_values):
         if name not in ruleset.values.tables:
             yield "contracts.suit", f"names {name}, which is no table of [values]"
-    if ruleset.match.target not in ruleset.match.choices:
-        yield "match.choices", "must hold the target"
 
 
 def _melds(ruleset: Ruleset) -> Iterator[tuple[str, str]]:

@@ -3,7 +3,7 @@
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from belascore.errors import NotFoundError
 from belascore.rules.places import data_folder
@@ -80,3 +80,20 @@ def _read(path: Path) -> Seed:
         source["read"],
         clauses,
     )
+
+
+def resting_on(cite: str, ruleset: Mapping[str, Any]) -> list[str]:
+    """The tables of a ruleset that cite a clause: `bela-hr: award.capot`."""
+    found: list[str] = []
+
+    def walk(table: Mapping[str, Any], path: str) -> None:
+        if cite in table.get("cites", ()):
+            found.append(f"{ruleset['id']}: {path}")
+        for key, value in table.items():
+            if isinstance(value, Mapping):
+                walk(value, f"{path}.{key}" if path else key)
+        for option in table.get("option", ()):
+            walk(option, f"option {option['name']}")
+
+    walk(ruleset, "")
+    return found

@@ -58,13 +58,14 @@ def _sums(
 
 def _capot(facts: Facts, setting: Setting) -> tuple[int | None, list[Finding]]:
     """The side with every trick; points alone cannot tell it from a side with empty tricks."""
-    law, tricks, points = setting.law, facts.written.tricks, facts.written.points
+    law, tricks = setting.law, facts.written.tricks
+    points = [number or 0 for number in facts.written.points or ()]
     if tricks is not None:
         return (tricks.index(law.deck.hand) if law.deck.hand in tricks else None), []
-    holders = [side for side, number in enumerate(points or ()) if number]
+    holders = [side for side, number in enumerate(points) if number]
     if len(holders) != 1:
         return None, []
-    data = {"side": holders[0], "tricks": law.deck.hand, "sides": law.sides}
+    data = {"side": holders[0], "points": sum(points), "tricks": law.deck.hand}
     return None, [Finding("sweep-or-not", "points", data, law.capot.cites)]
 
 
@@ -83,6 +84,10 @@ def _possible(facts: Facts, contract: Contract, setting: Setting) -> Iterator[Fi
         has_last = None if last is None else last.side == side
         last_points = law.last_trick.points * contract.factor
         if not can_hold(contract.pack, number, cards, last_points, has_last):
-            data = {"side": side, "points": number, "tricks": tricks[side] if tricks else None}
+            data = {
+                "side": side,
+                "points": list(points),
+                "tricks": tricks[side] if tricks else None,
+            }
             yield Finding("points-impossible", "points", data, law.values_cites)
             return

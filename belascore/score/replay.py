@@ -40,7 +40,7 @@ def replay(match: Match, law: Law) -> Score:
         next_dealer=_dealer(run, law),
         lead=run.lead,
         finish=run.finish,
-        findings=_offered(target, law),
+        findings=_offered(resolved.header.target, law),
     )
 
 
@@ -57,8 +57,8 @@ def _dealer(run: _Run, law: Law) -> int | None:
     return (run.lead - 1) % law.table.players if run.dealt else None
 
 
-def _offered(target: int, law: Law) -> tuple[Finding, ...]:
-    if target in law.end.choices:
+def _offered(target: int | None, law: Law) -> tuple[Finding, ...]:
+    if target is None or target in law.end.choices:
         return ()
     data = {"target": target, "choices": list(law.end.choices)}
     return (Finding("target-not-offered", "target", data, law.end.cites),)

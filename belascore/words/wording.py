@@ -15,9 +15,9 @@ class Terms(NamedTuple):
     words: Mapping[str, str]
     sides: tuple[str, ...]
 
-    def word(self, name: str) -> str:
-        """The ruleset's word for a thing, or the English one."""
-        return self.words.get(name, name)
+    def word(self, name: str, otherwise: str = "") -> str:
+        """The ruleset's word for a thing, or an English one."""
+        return self.words.get(name, otherwise or name)
 
 
 def terms_for(words: Mapping[str, str], keys: Sequence[str]) -> Terms:
@@ -51,15 +51,17 @@ def _do_not_add_up(data: Data, terms: Terms) -> str:
 
 
 def _impossible(data: Data, terms: Terms) -> str:
-    side, points = terms.sides[data["side"]], data["points"]
+    points = " : ".join(str(number) for number in data["points"])
+    side, number = terms.sides[data["side"]], data["points"][data["side"]]
     if data["tricks"] is None:
-        return f"no tricks hold {points} points, which {side} would have"
-    return f"{data['tricks']} tricks cannot hold the {points} points of {side}"
+        return f"{points} cannot be: no tricks hold the {number} of {side}"
+    tricks = f"{data['tricks']} trick" + ("s" if data["tricks"] != 1 else "")
+    return f"{points} cannot be: {tricks} cannot hold the {number} of {side}"
 
 
 def _sweep_or_not(data: Data, terms: Terms) -> str:
     side = terms.sides[data["side"]]
-    return f"the others have no points: did {side} take every trick?"
+    return f"{data['points']} to 0: did {side} take every trick?"
 
 
 def _not_a_meld(data: Data, _: Terms) -> str:

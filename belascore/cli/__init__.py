@@ -1,0 +1,107 @@
+"""The command line: one module a command, joined here, and the one place where errors end.
+
+Data goes to standard output, talk to standard error. Every command imports what it needs in its
+body, so that the commands of the table start fast.
+"""
+
+import os
+import sys
+from typing import NoReturn
+
+import typer
+
+from belascore.cli import (
+    add,
+    batch,
+    demo,
+    entries,
+    manual,
+    matches,
+    new,
+    rules,
+    status,
+    table,
+    undo,
+)
+
+app = typer.Typer(
+    name="belascore",
+    help="Keep the score of Bela, Belot and their kin, and settle what the table argues about.",
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    add_completion=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.callback(invoke_without_command=True)(status.belascore)
+for command in (
+    new.new,
+    entries.show,
+    entries.need,
+    entries.why,
+    entries.log,
+    undo.undo,
+    undo.redo,
+    table.table,
+    batch.batch,
+    demo.demo,
+):
+    app.command()(command)
+app.command(context_settings={"ignore_unknown_options": True})(add.add)
+app.command("help")(manual.manual)
+app.add_typer(matches.app, name="matches")
+app.add_typer(rules.app, name="rules")
+
+
+def main() -> NoReturn:
+    """Run one command and end the process with its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(
+                errors="replace"
+            )  # a terminal that has no glyph gets a question mark
+    sys.exit(_exit_code())
+
+
+def _exit_code() -> int:
+    from belascore.errors import BelascoreError
+
+    try:
+        code = _run()
+        sys.stdout.flush()
+    except BelascoreError as error:
+        sys.stderr.write(f"belascore: {error}\n")
+        return error.exit_code
+    except KeyboardInterrupt:
+        return 130
+    except OSError as error:
+        return _output_failed(error)
+    except Exception as error:
+        if os.environ.get("BELASCORE_DEBUG"):
+            raise
+        sys.stderr.write(
+            f"belascore: this is a bug, not a mistake of yours: {error!r:.200}\n"
+            "  What was recorded is as it was. BELASCORE_DEBUG=1 shows where it broke.\n"
+        )
+        return 70
+    return code
+
+
+def _run() -> int:
+    try:
+        app()
+    except SystemExit as ended:
+        return ended.code if isinstance(ended.code, int) else 0
+    return 0
+
+
+def _output_failed(error: OSError) -> int:
+    """The answer could not be printed; what the command recorded stays recorded."""
+    devnull = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(devnull, sys.stdout.fileno())
+    if isinstance(error, BrokenPipeError):
+        return 0
+    sys.stderr.write(
+        f"belascore: the answer could not be printed ({error.strerror}); "
+        "what was entered is recorded, `belascore show` prints it again\n"
+    )
+    return 7

@@ -1,0 +1,118 @@
+"""`belascore add`: one deal, or many from standard input."""
+
+import datetime as dt
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from belascore.cli.common import MatchOption, emit, is_dialogue, open_game, say, say_notes, target
+
+if TYPE_CHECKING:
+    from belascore.store.entering import Entered, Lines, Typed
+    from belascore.store.game import Game
+
+
+def add(
+    entry: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="ENTRY...", help="TAKER CALL POINTS [+MELDS]; - reads lines."),
+    ] = None,
+    note: Annotated[str, typer.Option("--note", help="Words to keep beside the deal.")] = "",
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Show what it would come to; record nothing.")
+    ] = False,
+    yes: Annotated[
+        bool, typer.Option("--yes", help="It is meant: this belot, or the same deal again.")
+    ] = False,
+    keep_going: Annotated[
+        bool, typer.Option("--keep-going", help="With -: record the good lines, report the rest.")
+    ] = False,
+    match: MatchOption = None,
+) -> None:
+    r"""Record one deal and show what it comes to.
+
+    \b
+    Examples:
+      belascore add ana hearts 102 +20
+      belascore add vi spades capot
+    More: belascore help entry
+    """
+    from belascore.store.entering import Typed
+
+    words = entry or []
+    if words == ["-"]:
+        _add_lines(match, keep_going=keep_going, dry_run=dry_run)
+        return
+    typed = Typed(words, note, confirmed=yes)
+    if dry_run:
+        show_only(open_game(match), typed)
+    else:
+        enter_typed(target(match), typed, yes=yes)
+
+
+def now() -> dt.datetime:
+    """The moment to write beside an entry: UTC, whole seconds."""
+    return dt.datetime.now(dt.UTC).replace(microsecond=0)
+
+
+def show_only(game: "Game", typed: "Typed") -> None:
+    """Show what an entry would come to; record nothing."""
+    from belascore.sheet.echo import echo
+    from belascore.store.entering import preview
+
+    written, _ = preview(game, typed)
+    ahead = game.ahead([written])
+    emit(echo(ahead.score, ahead.score.entries[-1], game.law))
+    say("Nothing was recorded (--dry-run).")
+
+
+def enter_typed(path: Path, typed: "Typed", *, yes: bool) -> None:
+    """Record an entry and show what it came to; ask first where it looks like a slip."""
+    from belascore.store.entering import RepeatedError, enter
+
+    try:
+        enter(path, typed, now(), ask_repeat=is_dialogue() and not yes, tell=_tell)
+    except RepeatedError as error:
+        if not typer.confirm(f"{error}. Was it really played twice?", err=True):
+            say("Nothing was recorded.")
+            raise typer.Exit(1) from None
+        enter(path, typed, now(), tell=_tell)
+
+
+def _tell(entered: "Entered") -> None:
+    from belascore.sheet.echo import echo
+
+    emit(echo(entered.game.score, entered.entry, entered.game.law))
+    sys.stdout.flush()
+    say_notes(entered.game)
+    if entered.repeated and not is_dialogue():
+        say("note: the same as the round before, a moment ago; `belascore undo` if it is a slip")
+
+
+def _add_lines(match: Path | None, *, keep_going: bool, dry_run: bool) -> None:
+    from belascore.store.entering import Typed, enter_lines, judge_lines
+
+    lines = [
+        (number, Typed(line, comments=True))
+        for number, line in enumerate(sys.stdin.read().splitlines(), 1)
+        if line.strip() and not line.lstrip().startswith("#")
+    ]
+    if dry_run:
+        _tell_lines(judge_lines(open_game(match), lines, keep_going=keep_going))
+        say("Nothing was recorded (--dry-run).")
+    else:
+        _tell_lines(enter_lines(target(match), lines, now(), keep_going=keep_going))
+
+
+def _tell_lines(done: "Lines") -> None:
+    from belascore.sheet.echo import echo, score_line
+
+    for entry in done.entries:
+        emit(echo(done.game.score, entry, done.game.law)[:-1])
+    emit([score_line(done.game.score, done.game.law)])
+    for number, error in done.refused:
+        say(f"belascore: line {number}: {error}")
+    if done.refused:
+        raise typer.Exit(max(error.exit_code for _, error in done.refused))

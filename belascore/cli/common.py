@@ -1,0 +1,69 @@
+"""What all commands share: how they print, and how they find the match."""
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from belascore.score.verdict import Entry
+    from belascore.store.game import Game
+
+MatchOption = Annotated[
+    Path | None,
+    typer.Option("--match", metavar="FILE", help="Use this match file, not the open match."),
+]
+
+
+def emit(lines: Iterable[str]) -> None:
+    """Print data on standard output."""
+    sys.stdout.write("".join(f"{line}\n" for line in lines))
+
+
+def say(*lines: str) -> None:
+    """Talk on standard error."""
+    sys.stderr.write("".join(f"{line}\n" for line in lines))
+
+
+def is_dialogue() -> bool:
+    """Whether somebody sits there who can answer a question."""
+    return sys.stdin.isatty() and sys.stderr.isatty()
+
+
+def target(match: Path | None) -> Path:
+    """The match file that a command is about."""
+    from belascore.store.library import open_match
+
+    return match or open_match()
+
+
+def open_game(match: Path | None) -> "Game":
+    """The match that a command is about, read and replayed; notes on it go to standard error."""
+    from belascore.store.game import load_game
+
+    game = load_game(target(match))
+    say_notes(game)
+    return game
+
+
+def say_notes(game: "Game") -> None:
+    """Tell what whoever reads this file should know of it."""
+    say(*(f"note: {note}" for note in game.notes))
+
+
+def round_of(game: "Game", number: int) -> "Entry":
+    """The entry of a round.
+
+    Raises:
+        NotFoundError: there is no such round; says which there are.
+    """
+    from belascore.errors import NotFoundError
+
+    entry = game.score.entry(number)
+    if entry is None:
+        last = len(game.score.entries)
+        there = f"Rounds here: 1 to {last}." if last else "Nothing has been entered yet."
+        raise NotFoundError(f"there is no round {number}", there)
+    return entry

@@ -1,0 +1,49 @@
+"""`belascore demo`: a finished evening of Bela, its sheet, and one dispute explained."""
+
+import datetime as dt
+from pathlib import Path
+from typing import Final
+
+from belascore.cli.common import emit, say
+
+FOLDER: Final = "belascore-demo"
+EVENING: Final = (
+    "ana hearts 102 +20",
+    "pero spades 78 +20",
+    "ivo diamonds 80 vi+20",
+    "maja clubs capot",
+    "ana spades 96 bela",
+    "maja hearts 71 bela",
+    "ivo clubs 109 ana:JQKD",
+    "pero diamonds 84 maja:9TJS ana:789C",
+    "ana hearts 120 +50 bela",
+    "maja spades 66",
+    "ivo hearts 131 +20",
+)
+"""Eleven deals to the end; the sixth is the one that tables dispute."""
+DISPUTED: Final = 6
+BEGAN: Final = dt.datetime(2026, 1, 16, 20, 0, tzinfo=dt.UTC)
+
+
+def demo() -> None:
+    """Score a finished evening of Bela, show the sheet, explain its disputed deal.
+
+    Writes ./belascore-demo/ and touches nothing else.
+    """
+    from belascore.cli.entries import show, why
+    from belascore.store.beginning import Wanted, begin
+    from belascore.store.entering import Typed, enter_lines
+
+    folder = Path(FOLDER)
+    path = folder / "evening.toml"
+    if path.exists():
+        say(f"{path} is there already; it is shown as it stands.")
+    else:
+        folder.mkdir(exist_ok=True)
+        begin(Wanted(("Ana", "Maja", "Ivo", "Pero"), "bela-hr", "Pero"), BEGAN.date(), path)
+        lines = list(enumerate((Typed(line) for line in EVENING), 1))
+        enter_lines(path, lines, BEGAN, keep_going=False)
+    show(path)
+    emit(["", f"Deal {DISPUTED}: 71 and the bela make 91, the others have 91. Is that a fall?", ""])
+    why(DISPUTED, path)
+    emit(["", f"The evening is kept in {path}. Your own: belascore new Ana Maja Ivo Pero"])

@@ -1,0 +1,56 @@
+"""`belascore show`, `need`, `why` and `log`: reading a match."""
+
+from typing import Annotated
+
+import typer
+
+from belascore.cli.common import MatchOption, emit, open_game, round_of
+
+
+def show(match: MatchOption = None) -> None:
+    """Show the score sheet."""
+    from belascore.sheet.build import build_sheet
+    from belascore.sheet.exporters.to_text import export
+
+    game = open_game(match)
+    emit(export(build_sheet(game.score, game.law)).splitlines())
+
+
+def need(match: MatchOption = None) -> None:
+    """Show what each side needs in this deal, and to the target."""
+    from belascore.sheet.needs import needs
+
+    game = open_game(match)
+    emit(needs(game.score, game.law))
+
+
+def why(
+    number: Annotated[int, typer.Argument(metavar="N", help="Of the round, as `log` numbers it.")],
+    match: MatchOption = None,
+) -> None:
+    """Say why a round scored what it scored, line by line, with the clauses.
+
+    Example: belascore why 3
+    """
+    from belascore.sheet.explain import explanation
+
+    game = open_game(match)
+    emit(explanation(game.score, round_of(game, number), game.law, clause_text))
+
+
+def clause_text(cite: str) -> str:
+    """What a clause says; nothing for house rules and for what the table agreed."""
+    from belascore.rules.seeds import find_clause
+
+    if "#" not in cite:
+        return ""
+    _, clause = find_clause(cite)
+    return f"{clause.says} {clause.reading}".strip()
+
+
+def log(match: MatchOption = None) -> None:
+    """Show every entry ever made, also what was crossed out."""
+    from belascore.sheet.history import history
+
+    game = open_game(match)
+    emit(history(game.score, game.law, game.match.rounds, game.document.seals))

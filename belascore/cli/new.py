@@ -1,0 +1,116 @@
+"""`belascore new`: begin a match."""
+
+import datetime as dt
+import tomllib
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from belascore.cli.common import emit, say
+
+if TYPE_CHECKING:
+    from belascore.store.game import Game
+
+
+def new(
+    players: Annotated[
+        list[str] | None, typer.Argument(metavar="PLAYER...", help="In order of play.")
+    ] = None,
+    rules: Annotated[
+        str | None,
+        typer.Option("--rules", metavar="ID", help="The first time; then the last used."),
+    ] = None,
+    dealer: Annotated[
+        str | None,
+        typer.Option("--dealer", metavar="NAME", help="Of the first deal; else the last."),
+    ] = None,
+    to: Annotated[int | None, typer.Option("--to", metavar="N", help="Play to this.")] = None,
+    house: Annotated[
+        list[str] | None, typer.Option("--house", metavar="OPTION", help="See: rules show --agree.")
+    ] = None,
+    settings: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="KEY=VALUE", help="A house rule by its key."),
+    ] = None,
+    sides: Annotated[
+        str, typer.Option("--sides", metavar="US,THEM", help="What the sides are called.")
+    ] = "",
+    names: Annotated[
+        str, typer.Option("--players", metavar="A,B,C,D", help="The players in one word.")
+    ] = "",
+    match: Annotated[
+        Path | None, typer.Option("--match", metavar="FILE", help="Keep it in this file.")
+    ] = None,
+) -> None:
+    """Begin a match. Name the players in order of play.
+
+    Example: belascore new Ana Maja Ivo Pero --rules bela-hr --to 701
+    """
+    from belascore.store.beginning import Wanted, begin
+
+    before = _open_before() if match is None else None
+    listed = [name.strip() for name in names.split(",")] if names else []
+    labels = [label.strip() for label in sides.split(",")] if sides else []
+    wanted = Wanted(
+        players=(players or []) + listed,
+        rules=rules,
+        dealer=dealer,
+        target=to,
+        house=_house(house or [], settings or []),
+        sides=labels,
+    )
+    game = begin(wanted, dt.datetime.now().astimezone().date(), match)
+    emit(_greeting(game))
+    if before is not None:
+        say(f"The match before stays as it is: belascore matches open {before.stem}")
+
+
+def _open_before() -> Path | None:
+    from belascore.errors import NotFoundError
+    from belascore.store.library import open_match
+
+    try:
+        return open_match()
+    except NotFoundError:
+        return None
+
+
+def _house(options: list[str], settings: list[str]) -> dict[str, Any]:
+    from belascore.errors import UsageError, shown
+
+    house: dict[str, Any] = {"options": options} if options else {}
+    for setting in settings:
+        key, equals, value = setting.partition("=")
+        if not equals or not key.strip():
+            raise UsageError(f"{shown(setting)} sets nothing", "Write --set judge.tie=made")
+        house[key.strip()] = _value(value.strip())
+    return house
+
+
+def _value(text: str) -> Any:
+    """A value as TOML reads it; a bare word is a text."""
+    try:
+        return tomllib.loads(f"value = {text}")["value"]
+    except tomllib.TOMLDecodeError:
+        return text
+
+
+def _greeting(game: "Game") -> list[str]:
+    from belascore.sheet.parts import deals, terms_of
+    from belascore.sheet.text import at_columns
+
+    score, law = game.score, game.law
+    title = f"New match · {law.id}, to {score.target}"
+    terms = terms_of(score, law)
+    sides = [
+        (36 + 20 * side, f"{label}  {', '.join(players)}")
+        for side, (label, (_, players)) in enumerate(
+            zip(terms.sides, score.header.sides, strict=True)
+        )
+    ]
+    players = score.seats.players
+    taker = players[score.lead].lower() if players else score.seats.keys[0]
+    first = f"{deals(score)}, {players[score.lead]} speaks first." if deals(score) else ""
+    following = f"Next: belascore add {taker} hearts 102"
+    return [at_columns((0, title), *sides), at_columns((0, first), (36 if first else 0, following))]

@@ -1,0 +1,49 @@
+"""`belascore` alone: how the open match stands, or how to begin one."""
+
+from typing import Annotated
+
+import typer
+
+from belascore.cli.common import emit
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        from belascore import __version__
+
+        emit([f"belascore {__version__}"])
+        raise typer.Exit
+
+
+def belascore(
+    context: typer.Context,
+    version: Annotated[  # noqa: ARG001 Typer calls back before anything else happens
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which one.")
+    ] = False,
+) -> None:
+    r"""Keep the score of Bela, Belot and their kin, and settle what the table argues about.
+
+    \b
+    Begin:  belascore new Ana Maja Ivo Pero --rules bela-hr
+    Then:   belascore add ana hearts 102 +20
+    Look:   belascore show     why 3     undo
+    More:   belascore help
+    """
+    if context.invoked_subcommand is not None:
+        return
+    from belascore.cli.common import open_game
+    from belascore.errors import NotFoundError
+    from belascore.sheet.echo import score_line
+
+    try:
+        game = open_game(None)
+    except NotFoundError:
+        emit([context.get_help()])
+        return
+    players = game.score.seats.players
+    title = f"{game.law.id}, to {game.score.target}"
+    emit([f"{title} · {', '.join(players)}" if players else title])
+    emit([score_line(game.score, game.law)])
+    taker = players[0].lower() if players else game.score.seats.keys[0]
+    ended = game.score.finish is not None
+    emit(["Next: belascore new" if ended else f"Next: belascore add {taker} hearts 102"])

@@ -1,0 +1,82 @@
+"""`belascore table`: deal after deal at one prompt, in the grammar of `add`."""
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from belascore.cli import entries, undo
+from belascore.cli.add import enter_typed
+from belascore.cli.common import MatchOption, emit, open_game, say, target
+
+_HELP = (
+    "An entry:    ana hearts 102 +20        (more: belascore help entry)",
+    "Empty line:  the score      show: the sheet      need: what is needed",
+    "u undo       redo           w N or why N: the clauses of round N",
+    ". or Ctrl-D  leaves",
+)
+
+
+def table(
+    plain: Annotated[  # noqa: ARG001 the only form there is; named so that scripts keep working
+        bool, typer.Option("--plain", help="Plain lines, one prompt each.")
+    ] = False,
+    match: MatchOption = None,
+) -> None:
+    """Sit down at the table: type one deal a line, see the score after each."""
+    path = target(match)
+    _score(path)
+    for line in _lines():
+        if line == ".":
+            return
+        try:
+            _one(path, line)
+        except typer.Exit:
+            continue
+        except Exception as error:
+            from belascore.errors import BelascoreError
+
+            if not isinstance(error, BelascoreError):
+                raise
+            say(f"belascore: {error}")
+
+
+def _lines() -> Iterator[str]:
+    prompt = "> " if sys.stdin.isatty() else ""
+    while True:
+        try:
+            yield input(prompt).strip()
+        except EOFError:
+            return
+
+
+def _one(path: Path, line: str) -> None:
+    """Do what one line says."""
+    commands: dict[str, Callable[[], None]] = {
+        "": lambda: _score(path),
+        "?": lambda: emit(_HELP),
+        "show": lambda: entries.show(path),
+        "need": lambda: entries.need(path),
+        "log": lambda: entries.log(path),
+        "u": lambda: undo.undo(path),
+        "undo": lambda: undo.undo(path),
+        "redo": lambda: undo.redo(path),
+    }
+    word, _, rest = line.partition(" ")
+    if line in commands:
+        commands[line]()
+    elif word in ("w", "why") and rest.strip().isascii() and rest.strip().isdigit():
+        entries.why(int(rest), path)
+    else:
+        from belascore.store.entering import Typed
+
+        enter_typed(path, Typed(line, comments=True), yes=False)
+
+
+def _score(path: Path) -> None:
+    from belascore.sheet.echo import score_line
+
+    game = open_game(path)
+    emit([score_line(game.score, game.law)])

@@ -1,0 +1,111 @@
+"""The texts of `belascore help TOPIC`; the first line of each is its summary."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+_NOTATION = """\
+How cards are written and read.
+
+In files and JSON a card is two characters, rank then suit: 789TJQKA and SHDC.
+  TS is the ten of spades, QH the queen of hearts.
+
+When you type, these are the same:
+  QH   qh   Q♥   ♥Q   "dama herc"   "hearts queen"
+  10H and TH
+  789H for 7H 8H 9H      JJJJ for all four jacks
+Words of Croatian, Bosnian, French, Dutch, German, Bulgarian and English are read whole, with or
+without their accents, in every country. One-letter local codes are not read: D could be a queen in
+one language and a jack in the next.
+"""
+
+_ENTRY = """\
+How a deal is entered, in one line.
+
+  belascore add TAKER CALL POINTS [MORE]
+
+TAKER   who called: a player or a side; two letters are enough if nobody else begins so
+CALL    the suit: hearts, herc, ♥, H
+POINTS  102      card points of the taker's side with the last ten; the rest is filled in
+        vi=60    those of the side named
+        102-60   all, in the order of the sheet
+        capot    every trick (štiglja); vi:capot if the other side took them
+MORE    +20          melds of the taker's side, by points; +20+50 are two
+        vi+50        of another side or player
+        maja:789H    by cards; ana:terca by name; several: maja:789H+JJJJ
+        maja:50=789H said 50, showed 7 8 9
+        maja:789H+late      came too late; unshown: was not shown
+        bela         king and queen of trumps, of the taker's side; pero:bela of another
+        tricks=7-1   tricks of each side, needed to tell 162 : 0 from every trick
+        vi:revoke    a penalty; then no points are needed
+        paper=102-60 what the table wrote: compared, never obeyed
+        agreed=81-81 what the table agreed to write: obeyed, and shown as such
+        dealer=ana   who really dealt, where it was not whose turn it was
+        last=vi      who won the last trick
+
+  belascore add void misdealt         a deal that was thrown in
+  belascore add dalje                 everybody passed, where the rules allow it
+
+Nobody types who fell: the rules decide, and `belascore why N` says by which clause.
+`belascore add -` reads one entry a line: all are recorded, or none (see --keep-going).
+In a shell, leave out # ! * ? , > < | & ; $ ( ) ' " ~ or put quotes around them.
+"""
+
+_RULES = """\
+Where the law comes from, and how a table changes it.
+
+  belascore rules list                the games
+  belascore rules show bela-hr        a law as a person reads it, each rule with its clause
+  belascore rules show bela-hr --agree   what houses differ in: agree before you play
+  belascore rules cite 001#capot      a clause of a source, and what rests on it
+
+House rules are chosen when a match begins and are kept in it:
+  belascore new Ana Maja Ivo Pero --rules bela-hr --house tie-hangs
+  belascore new Ana Maja Ivo Pero --rules bela-hr --set judge.tie=made
+What rests on one is marked `house` wherever it decides something.
+"""
+
+_FILES = """\
+Where matches are kept, and what may be done to them by hand.
+
+Each match is a text file (TOML) in your data folder, or where BELASCORE_DIR says:
+  belascore matches path              the file of the open match
+  belascore matches list              all of them
+Any command takes --match FILE for a file elsewhere.
+
+You may read the file, mail it, and write comments into it. A deal is added at its end and nothing
+before it is ever rewritten: undo crosses out, it does not erase. Each deal ends with a seal, so
+belascore notices a deal that was changed afterwards and says so. That shows slips and clumsy
+changes; it is no proof against somebody who computes the seals anew.
+
+A save is complete on the disk before it is reported. If a file is torn or emptied all the same,
+belascore says which deals are whole and from which line on to cut; it mends nothing on its own.
+"""
+
+_EXIT_CODES = """\
+What the exit code of a command says.
+
+  0    done, or yes
+  1    the answer is no: the rules cannot score the deal, nothing to undo
+  2    what was typed cannot be read, or means two things
+  3    a file that cannot be read, or that a newer belascore made
+  4    not found: no open match, no such round, ruleset, clause or topic
+  5    busy: another belascore is writing this match
+  6    needs an extra that is not installed
+  7    a file could not be read or written; what was there is as it was
+  8    the file is torn, emptied, or was changed after it was written
+  9    recorded, but the disk did not confirm it: do not enter it again
+  70   a bug in belascore
+  130  interrupted
+"""
+
+TOPICS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "notation": _NOTATION,
+        "entry": _ENTRY,
+        "rules": _RULES,
+        "files": _FILES,
+        "exit-codes": _EXIT_CODES,
+    }
+)
+"""Every topic by its name."""

@@ -1,0 +1,51 @@
+"""`belascore undo` and `belascore redo`: the last act is crossed out, or brought back."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from belascore.cli.add import now
+from belascore.cli.common import MatchOption, emit, say_notes, target
+
+if TYPE_CHECKING:
+    from belascore.rounds import Round
+    from belascore.store.game import Game
+
+
+def undo(match: MatchOption = None) -> None:
+    """Take the last act back. Nothing is erased: `redo` brings it again."""
+    from belascore.score.reversal import undo_block
+
+    _reverse(match, undo_block, "there is nothing to undo", "belascore redo")
+
+
+def redo(match: MatchOption = None) -> None:
+    """Bring back what the last undo took away."""
+    from belascore.score.reversal import redo_block
+
+    _reverse(
+        match, redo_block, "there is nothing to redo: something was entered since", "belascore undo"
+    )
+
+
+def _reverse(
+    match: Path | None,
+    block_for: Callable[[Sequence["Round"]], "Round | None"],
+    nothing: str,
+    back: str,
+) -> None:
+    from belascore.sheet.reversed import reversed_line
+    from belascore.store.entering import RefusedError
+    from belascore.store.game import record
+
+    def decide(game: "Game") -> list["Round"]:
+        block = block_for(game.match.rounds)
+        if block is None:
+            raise RefusedError(nothing)
+        return [block._replace(at=now())]
+
+    def tell(game: "Game") -> None:
+        emit(reversed_line(game.score, game.match.rounds, game.law, back))
+        say_notes(game)
+
+    record(target(match), decide, tell)

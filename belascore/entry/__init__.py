@@ -1,0 +1,13 @@
+"""The entry grammar: one line typed at the table to a round, and back.
+
+    ana hearts 102 +20        Ana called hearts, her side made 102 and has a meld of 20
+
+`parse` reads what can be read; whether it is right is for `belascore.score` to say. What cannot be
+read, or means two things, is a `UsageError` that says what to type.
+"""
+
+from belascore.entry.context import Context
+from belascore.entry.reading import parse
+from belascore.entry.writing import render
+
+__all__ = ["Context", "parse", "render"]

@@ -1,0 +1,176 @@
+"""What an entry may speak of: the law in force and the people at the table."""
+
+import unicodedata
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from belascore.errors import UsageError, shown
+from belascore.rounds import Seats, Who
+from belascore.rules.law import Law
+from belascore.words.vocabulary import MEANINGS, Meaning, fold, meaning
+
+SHORTEST_PREFIX: Final = 2
+
+
+class Context(NamedTuple):
+    """The table an entry is typed at.
+
+    Attributes:
+        confirmed: that a meld which wins the match is meant, being one letter from `belote`.
+        options: of the command; one typed wrong ends among the words.
+    """
+
+    law: Law
+    seats: Seats
+    confirmed: bool = False
+    options: tuple[str, ...] = ("--dry-run", "--keep-going", "--match", "--note", "--yes")
+
+    @property
+    def auction(self) -> bool:
+        """Whether a taker bids how much he will make."""
+        return self.law.bidding.kind == "auction"
+
+    def meaning(self, word: str) -> Meaning | None:
+        """What a word says here: in any language, or as this ruleset calls it."""
+        typed = fold(word)
+        for value, local in self.law.words.items():
+            if value in MEANINGS and fold(local) == typed:
+                return MEANINGS[value]
+        return meaning(word)
+
+
+class People:
+    """Players and sides, found by what was typed.
+
+    A name is compared as it stands, then folded; an exact name beats a longer one that begins so.
+    A side of one player is always that player.
+    """
+
+    __slots__ = ("_folded", "_seats")
+
+    def __init__(self, context: Context) -> None:
+        self._seats = context.seats
+        self._folded: dict[str, list[Who]] = {}
+        for name in context.seats.names():
+            who = self._named(name)
+            alike = self._folded.setdefault(fold(name), [])
+            # a player goes before a side of the same name
+            if who and who not in alike and not (who.seat is None and alike):
+                alike.append(who)
+        if len(context.seats.keys) == 2:
+            for side, word in enumerate(("us", "them")):
+                local = fold(context.law.words.get(word, ""))
+                if local:
+                    self._folded.setdefault(local, [self.side(side)])
+
+    def side(self, side: int) -> Who:
+        """The side as entries store it."""
+        seats = self._seats
+        players = [seat for seat, of in enumerate(seats.side_of) if of == side]
+        if len(players) == 1:
+            return Who(side, players[0], seats.players[players[0]])
+        return Who(side, None, seats.keys[side])
+
+    def exact(self, word: str) -> Who | None:
+        """The player or side of that very name.
+
+        Raises:
+            UsageError: two names differ only in case or accents.
+        """
+        found = self._named(unicodedata.normalize("NFC", word))
+        if found:
+            return found
+        alike = self._folded.get(fold(word), [])
+        if len(alike) > 1:
+            raise UsageError(f"{shown(word)} may be {_either(alike)}.", "Type it as it is written.")
+        return alike[0] if alike else None
+
+    def find(self, word: str) -> Who:
+        """The player or side of that name, or of the only name that begins so.
+
+        Raises:
+            UsageError: nobody, or more than one.
+        """
+        found = self.exact(word)
+        if found:
+            return found
+        begin = self.beginning(word)
+        if not begin:
+            raise self.stranger(word)
+        if len(begin) > 1:
+            raise UsageError(
+                f"{shown(word)} may be {_either(begin)}.", f"Type more of it: {names(begin)}."
+            )
+        if len(fold(word)) < SHORTEST_PREFIX:
+            raise UsageError(
+                f"{shown(word)} is too short for {begin[0].name}.",
+                f'Type at least two letters: "{fold(begin[0].name)[:3]}".',
+            )
+        return begin[0]
+
+    def beginning(self, word: str) -> list[Who]:
+        """Everybody whose name begins so."""
+        start = fold(word)
+        found = (
+            [who for name, alike in self._folded.items() if name.startswith(start) for who in alike]
+            if start
+            else []
+        )
+        return list(dict.fromkeys(found))
+
+    def with_word(self, word: str) -> Who | None:
+        """Whose name has this word after its first."""
+        later = (
+            alike[0] for name, alike in self._folded.items() if fold(word) in name.split("-")[1:]
+        )
+        return next(later, None)
+
+    def stranger(self, word: str) -> UsageError:
+        """That nobody here has this name, and who is here."""
+        near = nearest(word, self._folded)
+        meant = f'Did you mean "{self._folded[near][0].name}"? ' if near else ""
+        return UsageError(
+            f"{shown(word)} does not play in this match.", f"{meant}Here are: {self.all_names()}."
+        )
+
+    def all_names(self) -> str:
+        """Players, then sides, as a line of text."""
+        return names(dict.fromkeys(who for alike in self._folded.values() for who in alike))
+
+    def sample(self) -> str:
+        """Somebody to name in a remedy."""
+        return written(self._seats.names()[0])
+
+    def written(self, name: str) -> str:
+        """A name as an entry types it: without blanks, unless another name is told apart so."""
+        if name.split() == [name]:
+            return name
+        joined = written(name)
+        alike = self._folded.get(fold(name), [])
+        return joined if len(alike) == 1 and self._named(joined) is None else f'"{name}"'
+
+    def _named(self, name: str) -> Who | None:
+        who = self._seats.find(name)
+        return self.side(who.side) if who and who.seat is None else who
+
+
+def names(people: Iterable[Who]) -> str:
+    """Names in a row, separated by commas."""
+    return ", ".join(who.name for who in people)
+
+
+def _either(people: list[Who]) -> str:
+    return f"{names(people[:-1])} or {people[-1].name}"
+
+
+def written(name: str) -> str:
+    """A name without blanks."""
+    return "-".join(name.split())
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """The known word that was probably meant."""
+    import difflib  # only a misspelt word needs it
+
+    near = difflib.get_close_matches(fold(word)[:30], known, 1, 0.7)
+    return near[0] if near else None

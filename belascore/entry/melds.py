@@ -1,0 +1,190 @@
+"""What players have: `WHO:ITEM+ITEM` and `WHO+N`, as melds, belotes or a penalty."""
+
+from typing import Final, NamedTuple
+
+from belascore.cards import Card
+from belascore.entry.context import Context, nearest, written
+from belascore.entry.kinds import claim_of, claim_of_word, kind_meant, kind_named
+from belascore.entry.tokens import is_number, is_numeric, number
+from belascore.errors import UsageError, shown
+from belascore.rounds import BeloteClaim, Claim, Forfeit, Who
+from belascore.rules.law import Law
+from belascore.words.notation import compact, looks_like_cards, read_cards
+from belascore.words.vocabulary import Meaning, all_words, fold
+
+BELOTE: Final = "belote"
+"""The kind under which a belote stands among the melds, where it was announced with them."""
+# four alike of a rank that is a digit; no meld is worth so much
+_FOURS: Final = ("7777", "8888", "9999", "10101010")
+
+
+class Said(NamedTuple):
+    """Everything that one word of an entry says somebody has."""
+
+    melds: tuple[Claim, ...] = ()
+    belote: tuple[BeloteClaim, ...] = ()
+    forfeit: tuple[Forfeit, ...] = ()
+    capot: bool = False
+
+
+def points_of(who: Who, items: str) -> Said:
+    """Read `50+20`, melds by their points.
+
+    Raises:
+        UsageError: one of them is no number.
+    """
+    claims = []
+    for item in items.split("+"):
+        if not is_numeric(item):
+            raise _not_points(who, item)
+        claims.append(Claim(who.name, points=number(item)))
+    return Said(tuple(claims))
+
+
+def items_of(who: Who, items: str, context: Context) -> Said:
+    """Read `789H+terca+late`: melds, belotes, a penalty, marks on the melds, every trick.
+
+    Raises:
+        UsageError: one of them is none of these, or a mark has nothing to stand on.
+    """
+    found = [_item(item.strip(), who, context) for item in items.split("+")]
+    marks = tuple(dict.fromkeys(i.value for i in found if isinstance(i, Meaning)))
+    flags = tuple(mark for mark in marks if mark in ("late", "unshown"))
+    melds = [i._replace(flags=flags) for i in found if isinstance(i, Claim)]
+    belotes = [i for i in found if isinstance(i, BeloteClaim)]
+    if flags and not melds:
+        raise UsageError(
+            f'"{flags[0]}" needs a meld to stand on.',
+            f'Write "{written(who.name)}:789H+{flags[0]}".',
+        )
+    if "uncalled" in marks and not belotes:
+        raise UsageError(
+            '"uncalled" is for a belote.', f'Write "{written(who.name)}:belote+uncalled".'
+        )
+    forfeits = tuple(i for i in found if isinstance(i, Forfeit))
+    if belotes and melds and _announced(context.law) and not {"late", "uncalled"} & set(marks):
+        together = (i for i in found if isinstance(i, Claim | BeloteClaim))
+        melds = [
+            Claim(who.name, kind=BELOTE) if isinstance(i, BeloteClaim) else i._replace(flags=flags)
+            for i in together
+        ]
+        belotes = []
+    belotes = [claim._replace(uncalled="uncalled" in marks) for claim in belotes]
+    return Said(tuple(melds), tuple(belotes), forfeits, "capot" in marks)
+
+
+def belote_of(who: Who, law: Law) -> Claim | BeloteClaim:
+    """A belote; where kings and queens are a meld like others, that meld."""
+    pair = (
+        next((k for k in law.melds.kinds if k.shape == "royal-pair"), None) if law.melds else None
+    )
+    if law.belote is None and pair:
+        return Claim(who.name, kind=pair.name)
+    return BeloteClaim(who.name)
+
+
+def wins_match(claim: Claim, law: Law) -> bool:
+    """Whether this meld wins the match, so that the deal needs no points."""
+    winning = [kind for kind in law.melds.kinds if kind.wins_match] if law.melds else []
+    cards = set(claim.cards)
+    row = len({card.suit for card in cards}) == 1 and len(cards)
+    return any(kind.name == claim.kind or (row and kind.length == row) for kind in winning)
+
+
+def _announced(law: Law) -> bool:
+    """Whether a belote announced together with melds weighs in their contest."""
+    return law.melds is not None and law.melds.contest == "player-total"
+
+
+# One item
+
+
+def _item(item: str, who: Who, context: Context) -> Claim | BeloteClaim | Forfeit | Meaning:
+    if not item:
+        raise UsageError(
+            f"Something is missing after the name {who.name}.",
+            f'Write "{written(who.name)}:789H", "{written(who.name)}+20".',
+        )
+    if "!" in item:
+        plain = item.replace(" ", "").replace("!", "+").replace("++", "+").strip("+")
+        raise UsageError("Marks follow a + here.", f'Write "{written(who.name)}:{plain[:30]}".')
+    if "=" in item:
+        return _said_and_shown(item, who, context)
+    if item in _FOURS:
+        return Claim(who.name, cards=read_cards(item))
+    kind = kind_named(item, context.law)
+    if kind:
+        return claim_of(kind, who, context)
+    for penalty in context.law.penalties:
+        if fold(penalty) == fold(item):
+            return Forfeit(who.name, penalty)
+    lettered = any(character.isalpha() for character in item)
+    if looks_like_cards(item) or (is_numeric(item) and lettered):
+        return Claim(who.name, cards=_cards(item))
+    if is_numeric(item):
+        return Claim(who.name, points=number(item))
+    return _word(item, who, context)
+
+
+def _word(item: str, who: Who, context: Context) -> Claim | BeloteClaim | Forfeit | Meaning:
+    said = context.meaning(item)
+    if said is None or said.kind not in ("capot", "belote", "meld", "mark", "penalty"):
+        raise _unknown(item, context)
+    if said.kind == "belote":
+        return belote_of(who, context.law)
+    if said.kind == "penalty":
+        return Forfeit(who.name, said.value)
+    if said.kind == "meld":
+        return claim_of_word(item, said.value, who, context)
+    return said
+
+
+def _said_and_shown(item: str, who: Who, context: Context) -> Claim:
+    said, _, shown_cards = (part.strip() for part in item.partition("="))
+    if is_number(said):
+        return Claim(who.name, points=int(said), cards=_cards(shown_cards))
+    kind = kind_named(said, context.law) or kind_meant(said, context)
+    name = written(who.name)
+    points = f"{kind.points}=" if kind and kind.points else ""
+    cards = compact(read_cards(shown_cards)) if looks_like_cards(shown_cards) else "789H"
+    raise UsageError(
+        f"Before = come the points that were said, not {shown(said)}.",
+        f'Write "{name}:{points}{cards}".',
+    )
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    try:
+        return read_cards(text)
+    except ValueError as error:
+        what, _, remedy = str(error).partition("; ")
+        raise UsageError(
+            what[:1].upper() + what[1:] + ".", remedy[:1].upper() + remedy[1:] + "."
+        ) from None
+
+
+# What is wrong
+
+
+def _not_points(who: Who, item: str) -> UsageError:
+    name = written(who.name)
+    if not item.strip():
+        return UsageError("A number is missing at a +.", 'A meld is "+20", two are "+20+50".')
+    return UsageError(
+        f"After + come points, not {shown(item)}.",
+        f'By card or name: "{name}:{item.strip()[:30]}".',
+    )
+
+
+def _unknown(item: str, context: Context) -> UsageError:
+    law = context.law
+    kinds = [fold(kind.name) for kind in law.melds.kinds] if law.melds else []
+    of_items = ("belote", "meld", "mark", "penalty", "capot")
+    words = [word for word, said in all_words().items() if said.kind in of_items]
+    near = nearest(item, [*kinds, *map(fold, law.penalties), *words])
+    meant = f'Did you mean "{near}"? ' if near else ""
+    there = "".join(f", {kind}" for kind in (*kinds, *law.penalties))
+    return UsageError(
+        f"{shown(item)} is no meld, belote or penalty.",
+        f"{meant}Here: points, cards as 789H, belote{there}.",
+    )

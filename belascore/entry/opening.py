@@ -1,0 +1,80 @@
+"""The first word of an entry: who called, that everybody passed, or that the deal is void."""
+
+from collections.abc import Sequence
+
+from belascore.entry.context import Context, People
+from belascore.entry.tokens import is_number, is_numeric
+from belascore.errors import UsageError, shown
+from belascore.rounds import Round, Who
+from belascore.words.vocabulary import fold
+
+ALL_PASS = "all-pass"
+VOID = "void"
+
+
+def alone(words: Sequence[str], context: Context, people: People) -> Round | None:
+    """A deal without a taker: all passed, or void; None if the first word says neither.
+
+    Raises:
+        UsageError: a pass is followed by something.
+    """
+    said = context.meaning(words[0])
+    if said is None or said.kind not in ("pass", "void") or people.exact(words[0]):
+        return None
+    if said.kind == "void":
+        reason = " ".join(" ".join(words[1:]).split())
+        return Round(void=reason or VOID)
+    if len(words) == 1:
+        return Round(call=ALL_PASS)
+    begin = people.beginning(words[0])
+    raise UsageError(
+        f'"{words[0]}" says that everybody passed, and stands alone.',
+        f"For {begin[0].name} type more of the name." if begin else f'Write "{words[0]}" only.',
+    )
+
+
+def taker_of(words: Sequence[str], context: Context, people: People) -> Who:
+    """Who called: an exact name, else the only one that begins so; never a suit.
+
+    Raises:
+        UsageError: nobody, or more than one.
+    """
+    word = words[0]
+    if any(sign in word for sign in ":=+"):
+        raise _before_the_taker(words, people)
+    found = people.exact(word)
+    if found:
+        return found
+    begin = people.beginning(word)
+    if begin and len(fold(word)) > 1:
+        return people.find(word)
+    if is_numeric(word) or context.meaning(word):
+        raise _who_called(words, people)
+    return people.find(word)
+
+
+def _before_the_taker(words: Sequence[str], people: People) -> UsageError:
+    head = words[0].split(":")[0].split("=")[0].split("+")[0]
+    who = people.exact(head)
+    name = people.written(who.name) if who else people.sample()
+    return UsageError(
+        f"{shown(words[0])} stands before who called.",
+        f'Begin with the taker: "{_after(name, words)}".',
+    )
+
+
+def _who_called(words: Sequence[str], people: People) -> UsageError:
+    given = list(words)
+    remedy = "Begin with the taker"
+    if len(words) > 1 and all(is_number(word) for word in words):
+        given = ["-".join(words)]
+        remedy += f'; both sides\' points are "{given[0]}"'
+    return UsageError(
+        f"Who called? {shown(words[0])} is no player or side.",
+        f'{remedy}: "{_after(people.sample(), given)}".',
+    )
+
+
+def _after(name: str, words: Sequence[str]) -> str:
+    text = " ".join((name, *words))
+    return text if len(text) <= 60 else f"{text[:60]}..."

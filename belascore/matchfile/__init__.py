@@ -1,0 +1,22 @@
+"""The match file: text to match, round to block, and the seals between the blocks."""
+
+from belascore.matchfile.block import appended, block_text, header_text
+from belascore.matchfile.decode import SIZE
+from belascore.matchfile.lines import printable
+from belascore.matchfile.read import Document, read_match
+from belascore.matchfile.seal import SealStatus, digest, head, seal, verify
+
+__all__ = [
+    "SIZE",
+    "Document",
+    "SealStatus",
+    "appended",
+    "block_text",
+    "digest",
+    "head",
+    "header_text",
+    "printable",
+    "read_match",
+    "seal",
+    "verify",
+]

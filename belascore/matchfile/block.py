@@ -1,0 +1,140 @@
+"""Writing a match file: a header once, then one block after the other.
+
+The old bytes are always the beginning of the new ones. Nothing is ever written anew, so comments
+and spacing of whoever edits the file survive.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from belascore.errors import BelascoreError, Fault, Place, StorageError, UsageError
+from belascore.matchfile.bounds import BLOCKS
+from belascore.matchfile.decode import SIZE
+from belascore.matchfile.read import Document, read_match
+from belascore.matchfile.seal import head, seal
+from belascore.rounds import Header, Round, RowError, from_row, header_to_row, to_row
+
+FIRST_LINE: Final = "# belascore match. You may read and edit this file."
+TEXT: Final = 2000
+"""Characters of one text, so that its line stays within bounds when every one is escaped."""
+
+_WIDTH: Final = 7
+_BARE: Final = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-")
+_ESCAPES: Final = str.maketrans(
+    {chr(code): f"\\u{code:04X}" for code in (*range(32), 127)} | {'"': '\\"', "\\": "\\\\"}
+)
+
+
+def header_text(
+    header: Header, house: Mapping[str, Any], own_rules: Mapping[str, Any] | None
+) -> str:
+    """The text of a new match file, up to its first block."""
+    row = header_to_row(header)
+    text = FIRST_LINE + "\n[match]\n"
+    for key, value in row.items():
+        shown = _sides(value) if key == "sides" else _value(value)
+        text += f"{key:{_WIDTH}} = {shown}\n"
+    return text + _table("rules", own_rules) + _table("house", house)
+
+
+def _table(name: str, table: Mapping[str, Any] | None) -> str:
+    if not table:
+        return ""
+    import tomli_w  # only a match with rules of its own needs it
+
+    return "\n" + tomli_w.dumps({name: table})
+
+
+def _sides(sides: Mapping[str, list[str]]) -> str:
+    pairs = (
+        f"{_key(side)} = [" + ", ".join(map(_value, players)) + "]"
+        for side, players in sides.items()
+    )
+    return "{ " + ", ".join(pairs) + " }"
+
+
+def _key(key: str) -> str:
+    return key if _BARE.issuperset(key) else _value(key)
+
+
+def _value(value: Any) -> str:
+    """What `tomli_w` writes for a value of a block, without the cost of loading it."""
+    if isinstance(value, str):
+        return '"' + value.translate(_ESCAPES) + '"'
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        items = "".join(f"    {_value(item)},\n" for item in value)
+        return f"[\n{items}]" if items else "[]"
+    return str(value)
+
+
+def block_text(written: Round, previous_seal: str) -> str:
+    """The text of one block, sealed after the one before it, with LF line ends."""
+    row = to_row(written._replace(seal=None))
+    row["seal"] = seal(row, previous_seal)
+    return "\n[[round]]\n" + "".join(f"{key} = {_value(value)}\n" for key, value in row.items())
+
+
+def appended(document: Document, *rounds: Round) -> Document:
+    """The match file with more blocks at its end; nothing is written to the disk.
+
+    The blocks are numbered and sealed here. The new text is read again before it is given back:
+    it holds the old blocks as they were and the new ones as they were meant.
+
+    Raises:
+        UsageError: a block holds what cannot be written down, such as a line end in a note.
+        StorageError: the file would grow too large.
+    """
+    newline = document.newline
+    text, previous = "", head(document.rows)
+    meant: list[Round] = []
+    for number, one in enumerate(rounds, len(document.rows) + 1):
+        whole = _writable(one._replace(n=number, seal=None), len(document.match.header.sides))
+        block = block_text(whole, previous)
+        previous = seal(to_row(whole), previous)
+        meant.append(whole._replace(seal=previous))
+        text += block
+    gap = b"" if document.data.endswith(b"\n") else newline.encode()
+    data = document.data + gap + text.replace("\n", newline).encode()
+    if len(data) > SIZE or len(document.rows) + len(rounds) > BLOCKS:
+        raise StorageError(
+            f"{document.name}: not saved: the match file is full",
+            "Begin the next match: belascore next",
+        )
+    return _checked(document, data, tuple(meant))
+
+
+def _writable(meant: Round, sides: int) -> Round:
+    """The block as it will be read back."""
+    try:
+        whole = from_row(to_row(meant), meant.n, sides)
+    except RowError as error:
+        faults = tuple(
+            Fault(fault.what, fault.remedy, Place(round=meant.n, key=fault.key))
+            for fault in error.faults
+        )
+        raise UsageError(f"round {meant.n} cannot be written down", faults=faults) from None
+    for key, value in to_row(whole).items():
+        texts = value if isinstance(value, list) else [value]
+        longest = max((len(text) for text in texts if isinstance(text, str)), default=0)
+        if longest > TEXT:
+            raise UsageError(f"{key} has {longest} characters; at most {TEXT} fit")
+    return whole
+
+
+def _checked(document: Document, data: bytes, meant: tuple[Round, ...]) -> Document:
+    try:
+        grown = read_match(data, document.name)
+    except BelascoreError as error:
+        raise BelascoreError("the new block cannot be read back; nothing was written") from error
+    kept = len(document.rows)
+    whole = (
+        grown.match[:3] == document.match[:3]
+        and grown.rows[:kept] == document.rows
+        and grown.match.rounds[kept:] == meant
+        and all(status == "good" for status in grown.seals[kept:])
+    )
+    if not whole:
+        raise BelascoreError("the new block does not say what was meant; nothing was written")
+    return grown

@@ -1,0 +1,130 @@
+"""Lines of a TOML text: what stands outside quotes, where a key is, what can be shown of it."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple
+
+OPEN: Final = "\0"
+"""What `bare` leaves of a quote that is not closed on its line."""
+
+# Every branch is possessive or runs to the end of the line: no text makes this slow.
+_QUOTED: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"|\'[^\']*+\'|#.*|(["\'].*)')
+_TABLE: Final = re.compile(r"[ \t]*\[\[?([^\]]*)\]")
+_KEY: Final = re.compile(r"[ \t]*([A-Za-z0-9_-]+|\"[^\"]*\"|'[^']*')[ \t]*[=.]")
+_ROUND: Final = re.compile(r"[ \t]*\[\[[ \t]*[\"']?round[\"']?[ \t]*\]\]")
+_SINGLE: Final = re.compile(r"[ \t]*\[[ \t]*[\"']?round[\"']?[ \t]*\]")
+
+EXCERPT: Final = 76
+TEXT: Final = 200
+
+
+class Spot(NamedTuple):
+    """A key or table of a text: `round` 3, path `round.points`; other tables have round 0."""
+
+    path: str
+    round: int = 0
+
+
+def split_lines(text: str) -> list[str]:
+    """The lines of a text, without their ends; only LF and CRLF end a line."""
+    return [line[:-1] if line.endswith("\r") else line for line in text.split("\n")]
+
+
+def bare(line: str) -> str:
+    """What of a line stands outside quotes and comments; a quoted text leaves one quote."""
+    if '"' in line or "'" in line or "#" in line:
+        return _QUOTED.sub(_left, line)
+    return line
+
+
+def _left(match: re.Match[str]) -> str:
+    if match[1]:
+        return OPEN
+    return "" if match[0][0] == "#" else '"'
+
+
+def nesting(outside: str) -> int:
+    """How many brackets more a bare line opens than it closes."""
+    opened = outside.count("[") + outside.count("{")
+    return opened - outside.count("]") - outside.count("}")
+
+
+def opens_round(line: str) -> bool:
+    """Whether the line is a `[[round]]`."""
+    return _ROUND.match(line) is not None
+
+
+def single_round(lines: list[str]) -> int | None:
+    """The line of a `[round]`, which lacks its second brackets."""
+    return next((at for at, line in enumerate(lines, 1) if _SINGLE.match(line)), None)
+
+
+def last_block(lines: list[str]) -> int | None:
+    """The line where the last table begins, if that is a round, perhaps cut off as `[[rou`."""
+    for number in range(len(lines), 0, -1):
+        line = lines[number - 1].strip()
+        if line.startswith("["):
+            return number if opens_round(line) or "[[round]]".startswith(line) else None
+    return None
+
+
+def key_of(line: str) -> str | None:
+    """The first key of a line `key = value`, without quotes."""
+    match = _KEY.match(line)
+    return match[1].strip("\"'") if match else None
+
+
+def locate(lines: list[str], wanted: Iterable[Spot]) -> Mapping[Spot, int]:
+    """The line of each spot; of a key that is missing the line of its table."""
+    spots = set(wanted)
+    sought = {Spot(path, spot.round) for spot in spots for path in _upward(spot.path)}
+    found: dict[Spot, int] = {}
+    table, rounds, depth = "", 0, 0
+    for number, line in enumerate(lines, 1):
+        if depth == 0:
+            head = _TABLE.match(line)
+            if head:
+                table = head[1].strip("[ \t\"'")
+                rounds += table == "round"
+            key = "" if head else key_of(line) or ""
+            path = f"{table}.{key}" if table and key else table or key
+            for part in _upward(path) if head else (path,):
+                spot = Spot(part, rounds if table == "round" else 0)
+                if spot in sought:
+                    found.setdefault(spot, number)
+        if "[" in line or "{" in line or depth:
+            depth = max(0, depth + nesting(bare(line)))
+    return {spot: _nearest(spot, found) for spot in spots}
+
+
+def _upward(path: str) -> Iterable[str]:
+    while path:
+        yield path
+        path = path.rpartition(".")[0]
+
+
+def _nearest(spot: Spot, found: Mapping[Spot, int]) -> int:
+    lines = (found.get(Spot(path, spot.round)) for path in _upward(spot.path))
+    return next((line for line in lines if line), 1)
+
+
+def printable(text: str, limit: int = TEXT) -> str:
+    """A text that can be shown: what cannot be seen is named `<U+001B>`, and it is cut."""
+    shown = "".join(map(_seen, text[: limit + 1]))
+    return shown if len(text) <= limit and len(shown) <= 2 * limit else shown[:limit] + "..."
+
+
+def _seen(character: str) -> str:
+    if character == "\t":
+        return " "
+    if unicodedata.category(character) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"):
+        return f"<U+{ord(character):04X}>"
+    return character
+
+
+def excerpt(lines: list[str], number: int | None) -> str:
+    """The line of that number, as it can be shown."""
+    if not number or number > len(lines):
+        return ""
+    return printable(lines[number - 1].strip(), EXCERPT)

@@ -1,0 +1,161 @@
+"""Reading a match file: bytes to a match, or every fault of the file at once."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
+from typing import Any, Final, NamedTuple
+
+from belascore.errors import BelascoreError, Fault, IntegrityError, Place, UnreadableError
+from belascore.matchfile.bounds import Flaw, flaws
+from belascore.matchfile.decode import decoded
+from belascore.matchfile.lines import Spot, excerpt, last_block, locate, printable, split_lines
+from belascore.matchfile.seal import SealStatus, verify
+from belascore.matchfile.syntax import parsed
+from belascore.matchfile.tables import Found, match_of
+from belascore.rounds import Match
+
+SHOWN: Final = 20
+"""How many faults of a file are shown at once."""
+NAME: Final = 100
+_EMPTY: Final = "the block is empty"
+
+
+class Document(NamedTuple):
+    """A match file as it was read.
+
+    Attributes:
+        rows: the tables of the blocks as TOML gave them, which the seals are made of.
+        seals: what each block's seal says.
+        data: the bytes of the file, to which blocks are appended.
+        name: the file's name, as messages show it.
+    """
+
+    match: Match
+    rows: tuple[Mapping[str, Any], ...]
+    seals: tuple[SealStatus, ...]
+    data: bytes
+    name: str = ""
+
+    @property
+    def newline(self) -> str:
+        """The file's own line end."""
+        return "\r\n" if 2 * self.data.count(b"\r\n") > self.data.count(b"\n") else "\n"
+
+    def place(self, number: int, key: str = "") -> Place:
+        """Where block `number`, or one key of it, stands in the file."""
+        path = f"round.{key}" if key else "round"
+        spot = Spot(path, number)
+        lines = split_lines(self.data.decode("utf-8-sig"))
+        return Place(self.name, locate(lines, [spot])[spot], number, key)
+
+
+def read_match(data: bytes, name: str) -> Document:
+    """Read a match file.
+
+    Args:
+        data: the whole file.
+        name: what messages call it.
+
+    Raises:
+        UnreadableError: holds every fault that was found, at most the first twenty.
+        IntegrityError: the file is empty, its last block is incomplete, or a block is missing.
+    """
+    name = printable(name, NAME)
+    text, tail = decoded(data, name)
+    return _read(text, tail, data, name)
+
+
+def _read(text: str, tail: Flaw | None, data: bytes, name: str) -> Document:
+    lines = split_lines(text)
+    found = flaws(lines)
+    tables: dict[str, Any] = {}
+    if not found:
+        tables, flaw = parsed(text, lines)
+        found = (flaw,) if flaw else ()
+    if found:
+        raise _refusal(lines, found, data, name)
+    match, faults = match_of(tables, lines)
+    rows = tuple(tables.get("round", ()))
+    if faults:
+        error = _faulty(lines, faults, name)
+        if _cut_value(faults, rows, text):
+            raise _torn(len(rows) - 1, last_block(lines) or len(lines), error.faults, name)
+        raise error
+    if rows and not rows[-1].keys() - {"n"}:
+        start = last_block(lines) or len(lines)
+        raise _torn(len(rows) - 1, start, _placed(lines, (Flaw(start, _EMPTY),), name), name)
+    if tail:
+        what = f"{name}: the end of the file is damaged; {_safe(len(rows))}"
+        raise IntegrityError(what, faults=_placed(lines, (tail,), name))
+    return Document(match, rows, verify(rows), data, name)
+
+
+def _cut_value(faults: list[Found], rows: Sequence[Mapping[str, Any]], text: str) -> bool:
+    """Whether the only fault is a number or time at the very end, where it may have been longer."""
+    if not rows or not rows[-1] or text.endswith("\n"):
+        return False
+    key, value = list(rows[-1].items())[-1]
+    loose = isinstance(value, int | date)
+    return loose and all(one.spot.round == len(rows) and one.key == key for one in faults)
+
+
+def _refusal(lines: list[str], found: tuple[Flaw, ...], data: bytes, name: str) -> BelascoreError:
+    """A last block that cannot be parsed is torn, if all before it can be read."""
+    start = last_block(lines)
+    faults = _placed(lines, found, name)
+    if not start or not all(flaw.cut and flaw.line >= start for flaw in found):
+        return _unreadable(name, faults)
+    before = "\n".join(lines[: start - 1])
+    try:
+        safe = len(_read(before, None, data, name).rows)
+    except BelascoreError as error:
+        return _unreadable(name, error.faults + faults)
+    return _torn(safe, start, faults, name)
+
+
+def _torn(safe: int, start: int, faults: tuple[Fault, ...], name: str) -> IntegrityError:
+    return IntegrityError(
+        f"{name}: the last block is incomplete (an interrupted write?); {_safe(safe)}",
+        f"Copy the file, then mend the block, or delete everything from line {start} on.",
+        faults=faults,
+    )
+
+
+def _safe(rounds: int) -> str:
+    if not rounds:
+        return "the header is whole"
+    return "1 whole round is safe" if rounds == 1 else f"{rounds} whole rounds are safe"
+
+
+def _placed(lines: list[str], found: Iterable[Flaw], name: str) -> tuple[Fault, ...]:
+    return tuple(
+        Fault(flaw.what, flaw.remedy, Place(name, flaw.line), excerpt(lines, flaw.line))
+        for flaw in found
+    )
+
+
+def _faulty(lines: list[str], found: list[Found], name: str) -> BelascoreError:
+    """Faults of what the tables say, each with its line."""
+    places = locate(lines, [one.spot for one in found[:SHOWN]])
+    faults = tuple(
+        Fault(
+            printable(one.what),
+            printable(one.remedy, 400),
+            Place(name, places[one.spot], one.spot.round or None, printable(one.key, 40)),
+            excerpt(lines, places[one.spot]),
+        )
+        for one in sorted(found[:SHOWN], key=lambda one: places[one.spot])
+    )
+    if all(one.moved for one in found):
+        return IntegrityError(
+            f"{name}: a block was taken out, doubled or moved",
+            "Put it back, or number the blocks 1, 2, 3 ... again: the seals will name the change.",
+            faults=faults,
+        )
+    return _unreadable(name, faults, len(found))
+
+
+def _unreadable(name: str, faults: tuple[Fault, ...], count: int = 0) -> UnreadableError:
+    count = max(count, len(faults))
+    what = f"{name} cannot be read" + (f": {count} faults" if count > 1 else "")
+    more = f"and {count - SHOWN:,} more" if count > SHOWN else ""
+    return UnreadableError(what, more, faults=faults[:SHOWN])

@@ -1,0 +1,79 @@
+"""What the TOML parser says, in words that say what to mend."""
+
+import re
+import tomllib
+from typing import Any, Final
+
+from belascore.matchfile.bounds import Flaw
+from belascore.matchfile.lines import key_of, printable, single_round
+
+_LINE: Final = re.compile(r"\(at line (\d+), column \d+\)$")
+_NAMED: Final = re.compile(r"'([^']*)'")
+_DATE: Final = re.compile(r".*=[ \t]*[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+_MEANINGS: Final = (
+    ("Invalid value", "a value is missing, or a text is not in quotes", 'Write taker = "Ana".'),
+    ("Expected '=' after a key", "a key without =", 'Write taker = "Ana".'),
+    ("Invalid statement", "this is no key = value", 'Write taker = "Ana".'),
+    ("Expected newline", "something is left over after the value", 'Texts go in quotes: "98-64".'),
+    ("Invalid date", "no such date or time", "Write 2026-01-16 or 2026-01-16T20:04:00Z."),
+    ("Expected ']", "the bracket is not closed", "Write [match], and [[round]] for each round."),
+    ("Unclosed", "the bracket is not closed", "Write the ] or } that is missing."),
+    ("Escaped character", "an escape that is no character", "Write the character itself."),
+    ("Unescaped", "a single backslash in a text", "Write two of them for one."),
+    ("Invalid hex", "an escape that is no character", "Write the character itself."),
+    ("Illegal character", "a character that cannot stand here", "Take it out."),
+    ("Found invalid", "a character that cannot stand here", "Take it out."),
+)
+
+
+def parsed(text: str, lines: list[str]) -> tuple[dict[str, Any], Flaw | None]:
+    """The tables of a text within bounds, or what keeps it from being TOML."""
+    try:
+        return tomllib.loads(text), None
+    except tomllib.TOMLDecodeError as error:
+        return {}, _meaning(str(error), lines)
+    except (ValueError, RecursionError):
+        # within the bounds nothing is known to come here; the parser is not ours
+        return {}, Flaw(1, "the parser gave up", "Compare it with a match that can be read.")
+
+
+def _meaning(message: str, lines: list[str]) -> Flaw:
+    at = _LINE.search(message)
+    end = next((number for number in range(len(lines), 0, -1) if lines[number - 1].strip()), 1)
+    number = min(int(at[1]), end) if at else end
+    repeated = message.startswith(("Cannot", "Duplicate"))
+    if repeated:
+        return _repeated(message, number, lines)
+    line = lines[number - 1]
+    if message.startswith("Expected newline") and _DATE.match(line):
+        message = "Invalid date"
+    for start, what, remedy in _MEANINGS:
+        if message.startswith(start):
+            return Flaw(number, what, remedy, cut=True)
+    return Flaw(number, f"this is not TOML: {printable(message, 80)}", cut=True)
+
+
+def _repeated(message: str, number: int, lines: list[str]) -> Flaw:
+    """Nothing a cut could cause: a key or table that is there twice."""
+    single = single_round(lines)
+    if single:
+        return missing_bracket(single)
+    named = _NAMED.findall(message)
+    if message.startswith("Cannot mutate") and named == ["round"]:
+        return Flaw(number, *ONE_LIST)
+    if message.startswith("Cannot declare") and named:
+        return Flaw(number, f"[{printable('.'.join(named), 40)}] is there twice", "Join the two.")
+    key = named[-1] if named else key_of(lines[number - 1]) or "a key"
+    return Flaw(number, f'"{printable(key, 40)}" is there twice', "Take one of them out.")
+
+
+ONE_LIST: Final = (
+    "the rounds are written as one list",
+    "Write each as a block of its own that begins with [[round]].",
+)
+
+
+def missing_bracket(line: int) -> Flaw:
+    """The flaw of `[round]`."""
+    return Flaw(line, "write [[round]] with two brackets", "One bracket names a single table.")

@@ -1,0 +1,55 @@
+"""Undo and redo: the block that takes the last standing act back, and the one that renews it."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from belascore.rounds import Round
+
+
+class _Stacks(NamedTuple):
+    """Acts that can be undone, and undos that can be redone, newest last."""
+
+    acts: list[int]
+    undone: list[tuple[int, int]]  # the act, and the block that undid it
+
+
+def undo_block(rounds: Sequence[Round]) -> Round | None:
+    """The inverse of the last act that stands, or None if there is none.
+
+    A deal is crossed out. A crossing-out is brought back. Of anything else its own block is crossed
+    out, so that what stood before it stands again.
+    """
+    acts = _stacks(rounds).acts
+    if not acts:
+        return None
+    act = rounds[acts[-1] - 1]
+    if act.strikes is not None:
+        return Round(restores=act.strikes, undo=True)
+    return Round(strikes=acts[-1], undo=True)
+
+
+def redo_block(rounds: Sequence[Round]) -> Round | None:
+    """The opposite of the last undo, or None once anything but undos came after it."""
+    undone = _stacks(rounds).undone
+    if not undone:
+        return None
+    undo = rounds[undone[-1][1] - 1]
+    if undo.restores is not None:
+        return Round(strikes=undo.restores, redo=True)
+    return Round(restores=undo.strikes, redo=True)
+
+
+def _stacks(rounds: Sequence[Round]) -> _Stacks:
+    acts: list[int] = []
+    undone: list[tuple[int, int]] = []
+    for number, block in enumerate(rounds, 1):
+        if block.undo:
+            if acts:
+                undone.append((acts.pop(), number))
+        elif block.redo:
+            if undone:
+                acts.append(undone.pop()[0])
+        else:
+            acts.append(number)
+            undone.clear()
+    return _Stacks(acts, undone)

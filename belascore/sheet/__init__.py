@@ -1,0 +1,1 @@
+"""Sheets: what people read, built once from a score and arranged by exporters."""

@@ -1,0 +1,127 @@
+"""What the table hears after every entry: the round, the score, what is to go."""
+
+from collections.abc import Iterator
+
+from belascore.ledger import POT, balance
+from belascore.rules.law import Law
+from belascore.score.verdict import Entry, Finding, Score
+from belascore.sheet.parts import (
+    awarded,
+    deals,
+    heading,
+    sum_of,
+    terms_of,
+    to_go,
+    versus,
+)
+from belascore.sheet.text import DASH, at_columns
+from belascore.words.wording import Terms, finding_text
+
+_SIDE, _SECOND, _THIRD, _CITE = 11, 32, 50, 71
+
+
+def echo(score: Score, entry: Entry, law: Law) -> list[str]:
+    """The lines that answer an entry: its round, notable findings, the new score."""
+    terms = terms_of(score, law)
+    lines = [_round(entry, terms)]
+    lines += [
+        finding_line(finding, terms)
+        for finding in entry.verdict.findings
+        if finding.severity != "error"
+    ]
+    return [*lines, score_line(score, law)]
+
+
+def finding_line(finding: Finding, terms: Terms, lead: str = "  ") -> str:
+    """A finding with the clause it rests on at the end of the line."""
+    text = lead + finding_text(finding.code, finding.data, terms)
+    return at_columns((0, text), (_CITE, finding.cites[0] if finding.cites else ""))
+
+
+def score_line(score: Score, law: Law) -> str:
+    """`MI 122 : 60 VI   to go 879 : 941 · Ana deals`, or who has won."""
+    terms = terms_of(score, law)
+    totals = "  " + versus(score.totals, terms)
+    if score.finish is not None:
+        return at_columns((0, totals), (_SECOND, finish_text(score, terms)))
+    rest = [f"to go {' : '.join(map(str, to_go(score)))}"]
+    if score.pot:
+        rest.append(f"{score.pot} hang")
+    rest += [deals(score)] if deals(score) else []
+    return at_columns((0, totals), (_SECOND, " · ".join(rest)))
+
+
+def finish_text(score: Score, terms: Terms) -> str:
+    """How the match ended, as one clause."""
+    assert score.finish is not None
+    winner, reason = score.finish
+    if winner is None:
+        return "stopped, nobody has won" if reason == "stopped" else "abandoned, nobody has won"
+    how = {"target": f"past {score.target}", "belot": "belot", "abandon": "the others gave up"}
+    return f"{terms.sides[winner]} won: {how.get(reason, reason)}"
+
+
+def _round(entry: Entry, terms: Terms) -> str:
+    written = entry.verdict.written
+    head = heading(entry)
+    if entry.status == "void":
+        reason = "" if written.void in (None, "void") else written.void
+        return at_columns((0, head), (_SIDE, f"not played: {reason}" if reason else "not played"))
+    lines = entry.verdict.lines
+    if any(line.stage == "agreed" for line in lines):
+        return at_columns((0, head), (_SIDE, "agreed: " + _all_sides(entry, terms)))
+    judgement = entry.verdict.judgement
+    if written.forfeit and judgement and judgement.outcome == "forfeit":
+        word = terms.word("forfeit")
+        text = f"{word} ({written.forfeit.who})"
+        return at_columns((0, head), (_SIDE, text), (_SECOND, _written(entry, terms)))
+    if entry.verdict.wins is not None and judgement is None:
+        won = next(line for line in lines if line.source == "match")
+        text = f"{won.kind} ({won.by}): {terms.sides[won.side]} win the match"
+        return at_columns((0, head), (_SIDE, text))
+    return _judged(entry, head, terms)
+
+
+def _judged(entry: Entry, head: str, terms: Terms) -> str:
+    judgement = entry.verdict.judgement
+    assert judgement is not None
+    counted = awarded(entry)
+    if judgement.outcome != "made":
+        mark = outcome_mark(judgement.outcome, terms)
+        sides = [f"{name} {sum_of(counted, side)}" for side, name in enumerate(terms.sides)]
+        rest = (_THIRD, _written(entry, terms))
+        return at_columns((0, head), (_SIDE, f"{mark}: {', '.join(sides)}"), rest)
+    lines = counted + tuple(line for line in entry.verdict.lines if line.stage == "carry")
+    texts = [f"{name} {sum_of(lines, side)}" for side, name in enumerate(terms.sides)]
+    if entry.verdict.capot is not None:
+        texts[entry.verdict.capot] += f" {terms.word('capot-mark', 'CAPOT')}"
+        return at_columns((0, head), *_spread(texts))
+    mine = judgement.counted[judgement.taker or 0]
+    outcome = f"made: {mine}, needs {judgement.needed} of {sum(judgement.counted)}"
+    return at_columns((0, head), *_spread(texts), (_THIRD, outcome))
+
+
+def outcome_mark(outcome: str, terms: Terms) -> str:
+    """The word that stands beside a fall or a tie: PAD."""
+    return terms.word("failed-mark", "FALL") if outcome == "failed" else terms.word(outcome).upper()
+
+
+def _spread(texts: list[str]) -> Iterator[tuple[int, str]]:
+    yield _SIDE, texts[0]
+    for number, text in enumerate(texts[1:]):
+        yield _SECOND + number * (_THIRD - _SECOND), text
+
+
+def _written(entry: Entry, terms: Terms) -> str:
+    """What is written once the points have moved: `all to VI: 162 + 20 = 182`."""
+    lines, score = entry.verdict.lines, entry.score or ()
+    texts = [f"{terms.sides[side]}: {sum_of(lines, side)}" for side, n in enumerate(score) if n]
+    hung = balance(lines, POT)
+    if len(texts) == 1 and hung <= 0:
+        return f"all to {texts[0]}"
+    return "to " + ", ".join(texts) + (f" · {hung} hang" if hung > 0 else "")
+
+
+def _all_sides(entry: Entry, terms: Terms) -> str:
+    pairs = zip(terms.sides, entry.score or (), strict=True)
+    return ", ".join(f"{side} {number or DASH}" for side, number in pairs)

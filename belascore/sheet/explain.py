@@ -1,0 +1,116 @@
+"""Why a round scored what it scored: its ledger, line by line, with the clause behind each."""
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from belascore.ledger import POT, Line
+from belascore.rules.law import Law
+from belascore.score.verdict import Entry, Score
+from belascore.sheet.echo import outcome_mark
+from belascore.sheet.parts import heading, terms_of
+from belascore.sheet.text import DASH, table
+from belascore.words.wording import Terms, finding_text, line_text
+
+_SHOWN: Final = 2
+
+Says = Callable[[str], str]
+"""The text of a clause by its cite; empty for `house` and `table`, which have none."""
+
+
+def explanation(score: Score, entry: Entry, law: Law, says: Says) -> list[str]:
+    """The ledger of one round, its findings and the clauses it rests on."""
+    terms = terms_of(score, law)
+    lines = [_title(entry, law, terms)]
+    if entry.verdict.lines:
+        lines += ["", *_ledger(entry, law, terms)]
+    lines += _findings(entry, terms)
+    cites = list(dict.fromkeys(_deciding_cites(entry)))
+    lines += [""] if cites else []
+    return lines + _clauses(cites, says)
+
+
+def _title(entry: Entry, law: Law, terms: Terms) -> str:
+    parts = [heading(entry)]
+    judgement = entry.verdict.judgement
+    if entry.status in ("withheld", "struck"):
+        parts.append({"withheld": "not scored", "struck": "crossed out"}[entry.status])
+    elif judgement and judgement.outcome in ("failed", "tied"):
+        parts.append(outcome_mark(judgement.outcome, terms))
+    elif judgement:
+        parts.append(terms.word(judgement.outcome))
+    if entry.by is not None:
+        parts.append(f"as corrected in {entry.by}")
+    return " · ".join((*parts, f"{law.id}, edition {law.edition}"))
+
+
+def _ledger(entry: Entry, law: Law, terms: Terms) -> list[str]:
+    pot = any(line.side == POT for line in entry.verdict.lines)
+    holders = [*range(law.sides), POT] if pot else [*range(law.sides)]
+    rows = [["", *terms.sides, "pot", "rests on"] if pot else ["", *terms.sides, "rests on"]]
+    awards = [line for line in entry.verdict.lines if line.stage == "award"]
+    rest = [line for line in entry.verdict.lines if line.stage != "award"]
+    rows += _grouped(awards, holders, terms)
+    if (judgement := entry.verdict.judgement) and judgement.needed is not None:
+        counted = [str(number) for number in judgement.counted]
+        needs = f"to pass: {judgement.needed} of {sum(judgement.counted)}"
+        rows.append([needs, *counted, *[""] * pot, _few(judgement.cites)])
+    rows += _grouped(rest, holders, terms)
+    written = [str(number) if number else DASH for number in entry.score or ()]
+    rows.append(["written", *written, *[""] * pot, ""])
+    return ["  " + line for line in table(rows, "<" + ">" * len(holders) + "<")]
+
+
+def _grouped(lines: Iterable[Line], holders: list[int], terms: Terms) -> list[list[str]]:
+    """A row for all lines that say the same of several sides, a column for each side."""
+    groups: dict[tuple[object, ...], list[Line]] = {}
+    for line in lines:
+        key = (line.stage, line.source, line.reason, line.by, line.kind, line.cites)
+        groups.setdefault(key, []).append(line)
+    rows = []
+    for group in groups.values():
+        amounts = [sum(line.amount for line in group if line.side == one) for one in holders]
+        cells = [str(amount) if amount else "" for amount in amounts]
+        rows.append([line_text(group[0], terms), *cells, _few(group[0].cites)])
+    return rows
+
+
+def _findings(entry: Entry, terms: Terms) -> list[str]:
+    if not entry.verdict.findings:
+        return []
+    texts = [
+        f"  {finding.severity}: {finding_text(finding.code, finding.data, terms)}"
+        for finding in entry.verdict.findings
+    ]
+    return ["", *texts]
+
+
+def _few(cites: tuple[str, ...]) -> str:
+    """The first clauses a line rests on; JSON has them all."""
+    more = f" +{len(cites) - _SHOWN}" if len(cites) > _SHOWN else ""
+    return " ".join(cites[:_SHOWN]) + more
+
+
+def _deciding_cites(entry: Entry) -> Iterable[str]:
+    """The clauses worth reading: of findings, of the test, of what moved, of what was declared."""
+    for finding in entry.verdict.findings:
+        yield from finding.cites
+    if entry.verdict.judgement:
+        yield from entry.verdict.judgement.cites
+    for line in entry.verdict.lines:
+        if line.stage != "award":
+            yield from line.cites
+        elif line.source != "cards":
+            yield line.cites[0]
+
+
+def _clauses(cites: list[str], says: Says) -> list[str]:
+    import textwrap  # only explanations need it
+
+    lines = []
+    for cite in cites:
+        text = says(cite)
+        if text:
+            lines += textwrap.wrap(
+                f"{cite}  {text}", 88, initial_indent="  ", subsequent_indent="    "
+            )
+    return lines

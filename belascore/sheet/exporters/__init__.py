@@ -1,0 +1,1 @@
+"""Exporters: one small file a format, each a function from a sheet to text."""

@@ -1,0 +1,46 @@
+"""What each side needs: to pass in the deal that is played now, and to reach the target."""
+
+from belascore.rules.law import Law
+from belascore.score.verdict import Score
+from belascore.sheet.echo import finish_text
+from belascore.sheet.parts import deals, terms_of, to_go
+from belascore.sheet.text import table
+from belascore.words.wording import Terms
+
+
+def needs(score: Score, law: Law) -> list[str]:
+    """The bars of this deal, and each side's way to the target."""
+    terms = terms_of(score, law)
+    if score.finish is not None:
+        return [finish_text(score, terms)]
+    lines = [_who(score)] if deals(score) else []
+    rows = [["", *terms.sides]]
+    rows.append([f"to {score.target}", *map(str, to_go(score))])
+    lines += table(rows, "<" + ">" * len(terms.sides))
+    lines += _bars(law, terms)
+    if score.pot:
+        lines.append(f"{score.pot} hang: they go to the winner of this deal")
+    return lines
+
+
+def _who(score: Score) -> str:
+    players = score.seats.players
+    return f"{deals(score)}, {players[score.lead]} speaks first."
+
+
+def _bars(law: Law, terms: Terms) -> list[str]:
+    """What the taker must count, bare and with the most usual additions."""
+    if not law.whole_deck:
+        return ["The taker needs more than all others together."]
+    total = law.deal_total(next(iter(law.contracts.values())))
+    extras = [0]
+    if law.melds:
+        extras += sorted({kind.points for kind in law.melds.kinds if kind.points})[:2]
+    elif law.belote:
+        extras.append(law.belote.points)
+    half = law.judge.tie == "made"
+    bars = [(-(-(total + more) // 2) if half else (total + more) // 2 + 1, total + more)
+            for more in extras]  # fmt: skip
+    texts = [f"{bar} of {pot}" for bar, pot in bars]
+    more = f", with melds or {terms.word('belote')} {', '.join(texts[1:])}" if texts[1:] else ""
+    return [f"to pass, the taker needs {texts[0]}{more} ({' '.join(law.judge.cites)})"]

@@ -1,0 +1,79 @@
+"""What a score is made of, in the order and the form in which tables say it: 102 + 20 = 122."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from belascore.cards import SUIT_GLYPHS, SUIT_NAMES
+from belascore.ledger import Line
+from belascore.rounds import Round
+from belascore.rules.law import Law
+from belascore.score.verdict import Entry, Score
+from belascore.sheet.text import DASH
+from belascore.words.wording import Terms, terms_for
+
+_ORDER: Final = ("agreed", "cards", "capot", "melds", "belote", "pot")
+
+
+def terms_of(score: Score, law: Law) -> Terms:
+    """The words of this match."""
+    return terms_for(law.words, score.seats.keys)
+
+
+def sum_of(lines: Iterable[Line], side: int) -> str:
+    """A side's points with their parts: `102 + 20 = 122`; a dash for nothing."""
+    amounts = dict.fromkeys(_ORDER, 0)
+    for line in lines:
+        if line.side == side and line.source in amounts:
+            amounts[line.source] += line.amount
+    parts = [amount for amount in amounts.values() if amount]
+    if len(parts) < 2:
+        return str(parts[0]) if parts else DASH
+    return " + ".join(map(str, parts)) + f" = {sum(parts)}"
+
+
+def awarded(entry: Entry) -> tuple[Line, ...]:
+    """The lines before anything changed hands."""
+    return tuple(line for line in entry.verdict.lines if line.stage == "award")
+
+
+def declared_points(entry: Entry, side: int) -> int:
+    """Points of melds and belote that are inside a side's score."""
+    return sum(
+        line.amount
+        for line in entry.verdict.lines
+        if line.side == side and line.source in ("melds", "belote")
+    )
+
+
+def call_sign(written: Round) -> str:
+    """The suit as its glyph, any other call in words."""
+    call = written.call or ""
+    return SUIT_GLYPHS[SUIT_NAMES.index(call)] if call in SUIT_NAMES else call
+
+
+def heading(entry: Entry) -> str:
+    """A round in one breath: `3 ♦ Ivo`."""
+    written = entry.verdict.written
+    parts = [str(entry.number), call_sign(written), written.taker or ""]
+    if written.act == "void":
+        parts.append("void")
+    return " ".join(part for part in parts if part)
+
+
+def versus(numbers: Sequence[int], terms: Terms) -> str:
+    """Totals with their sides: `MI 122 : 60 VI`; with three sides `Ana 1 : Eva 2 : Ivo 3`."""
+    if len(numbers) == 2:
+        return f"{terms.sides[0]} {numbers[0]} : {numbers[1]} {terms.sides[1]}"
+    return " : ".join(f"{side} {n}" for side, n in zip(terms.sides, numbers, strict=True))
+
+
+def deals(score: Score) -> str:
+    """Who deals next, if anybody knows."""
+    if score.next_dealer is None or not score.seats.players:
+        return ""
+    return f"{score.seats.players[score.next_dealer]} deals"
+
+
+def to_go(score: Score) -> tuple[int, ...]:
+    """Points each side still needs to reach the target."""
+    return tuple(max(score.target - total, 0) for total in score.totals)

@@ -1,0 +1,31 @@
+"""Files on disk: saving, locking, and the library of matches."""
+
+from belascore.store.library import (
+    data_folder,
+    find,
+    last_rules,
+    list_matches,
+    matches_folder,
+    new_id,
+    new_path,
+    open_match,
+    set_open,
+)
+from belascore.store.save import append, create, read, require_writable, signals_held
+
+__all__ = [
+    "append",
+    "create",
+    "data_folder",
+    "find",
+    "last_rules",
+    "list_matches",
+    "matches_folder",
+    "new_id",
+    "new_path",
+    "open_match",
+    "read",
+    "require_writable",
+    "set_open",
+    "signals_held",
+]

@@ -1,0 +1,125 @@
+"""Beginning a match: people, law and target are checked before a file is made."""
+
+import datetime as dt
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from belascore.errors import UsageError, shown
+from belascore.matchfile import header_text
+from belascore.rounds import Header, Seats, name_fault
+from belascore.rules.law import Law
+from belascore.rules.load import load_law, ruleset_ids
+from belascore.store.game import Game, game_of
+from belascore.store.library import last_rules, new_id, new_path, set_open
+from belascore.store.save import create
+from belascore.words.vocabulary import fold
+
+
+class Wanted(NamedTuple):
+    """What a match is to be, as it was asked for; None or empty means the usual."""
+
+    players: Sequence[str]
+    rules: str | None = None
+    dealer: str | None = None
+    target: int | None = None
+    house: Mapping[str, Any] = {}
+    sides: Sequence[str] = ()
+
+
+def begin(wanted: Wanted, today: dt.date, file: Path | None) -> Game:
+    """Make the match file and, in the library, open it.
+
+    Raises:
+        UsageError: people, dealer, target or house rules that cannot be.
+        NotFoundError: no such ruleset.
+        BelascoreError: the file could not be made.
+    """
+    law = load_law(_ruleset(wanted), wanted.house)
+    players = tuple(wanted.players)
+    _check_players(players, law)
+    header = Header(
+        ruleset=law.id,
+        edition=law.edition,
+        sides=_sides(players, wanted.sides, law),
+        target=_target(wanted.target, law),
+        dealer=_dealer(wanted.dealer, players),
+        date=today,
+        id=new_id(),
+        rules=law.digest,
+    )
+    path = file or new_path(header)
+    document = create(path, header_text(header, wanted.house, None))
+    if file is None:
+        set_open(path)
+    return game_of(path, document)
+
+
+def _ruleset(wanted: Wanted) -> str:
+    name = wanted.rules or last_rules()
+    if name is None:
+        raise UsageError("which rules?", f"Add --rules ID. There are: {', '.join(ruleset_ids())}.")
+    return name
+
+
+def _check_players(players: Sequence[str], law: Law) -> None:
+    if players and len(players) != law.table.players:
+        raise UsageError(
+            f"{law.id} is for {law.table.players} players, not {len(players)}",
+            "Name them in order of play: belascore new Ana Maja Ivo Pero",
+        )
+    for name in players:
+        fault = name_fault(name)
+        if fault:
+            raise UsageError(fault, "Give another name: letters first, at most 24 characters.")
+    folded = [fold(name) for name in players]
+    for name in players:
+        if folded.count(fold(name)) > 1:
+            raise UsageError(f"{shown(name)} is there twice", "Give each player another name.")
+
+
+def _sides(
+    players: Sequence[str], labels: Sequence[str], law: Law
+) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    keys = _side_keys(players, labels, law)
+    for key in keys:
+        fault = name_fault(key)
+        if fault:
+            raise UsageError(fault, "Write --sides US,THEM.")
+        if law.table.pairs and fold(key) in [fold(name) for name in players]:
+            raise UsageError(
+                f"{shown(key)} is a player and a side", "Choose others: --sides US,THEM."
+            )
+    return tuple((key, tuple(players[side :: law.sides])) for side, key in enumerate(keys))
+
+
+def _side_keys(players: Sequence[str], labels: Sequence[str], law: Law) -> list[str]:
+    if not law.table.pairs:
+        return [fold(name) for name in players] or [str(label) for label in labels]
+    usual = [law.words.get("us", "us").casefold(), law.words.get("them", "them").casefold()]
+    keys = list(labels) or usual
+    if len(keys) != law.sides or len({fold(key) for key in keys}) != law.sides:
+        raise UsageError("the two sides need two different names", "Write --sides US,THEM.")
+    return keys
+
+
+def _target(target: int | None, law: Law) -> int | None:
+    if target is None or target in law.end.choices:
+        return target or law.end.target
+    choices = ", ".join(map(str, law.end.choices))
+    raise UsageError(
+        f"{law.id} is played to {choices}, not to {target}",
+        f"By house rule it may be: --set match.target={target}",
+    )
+
+
+def _dealer(dealer: str | None, players: Sequence[str]) -> str | None:
+    if dealer is None:
+        return players[-1] if players else None
+    seat = Seats((("", tuple(players)),)).find(dealer)
+    near = [name for name in players if fold(name) == fold(dealer)]
+    if seat is None and not near:
+        raise UsageError(
+            f"the dealer {shown(dealer)} does not play", f"At the table: {', '.join(players)}."
+        )
+    return near[0] if near else dealer

@@ -1,0 +1,117 @@
+"""A match as commands see it: the file, the law it is played by, and its score."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from belascore.errors import Fault, NotFoundError, UnreadableError
+from belascore.matchfile import Document
+from belascore.rounds import Match, Round
+from belascore.rules.law import Law
+from belascore.rules.load import load_law
+from belascore.score.replay import replay
+from belascore.score.verdict import Score
+from belascore.store.save import append, read
+
+
+class Game(NamedTuple):
+    """One match file, read, with its law in force and its score.
+
+    Attributes:
+        notes: what the reader of the file should know: rounds changed by hand, another law.
+    """
+
+    path: Path
+    document: Document
+    law: Law
+    score: Score
+    notes: tuple[str, ...]
+
+    @property
+    def match(self) -> Match:
+        """The match as the file says it."""
+        return self.document.match
+
+    def ahead(self, more: Sequence[Round]) -> "Game":
+        """The game as if these blocks stood in its file already."""
+        start = len(self.match.rounds) + 1
+        numbered = [block._replace(n=start + at) for at, block in enumerate(more)]
+        match = self.match._replace(rounds=(*self.match.rounds, *numbered))
+        return self._replace(
+            document=self.document._replace(match=match), score=replay(match, self.law)
+        )
+
+
+def load_game(path: Path) -> Game:
+    """Read and replay a match file.
+
+    Raises:
+        BelascoreError: it cannot be read, or its law is not known here.
+    """
+    return game_of(path, read(path))
+
+
+def game_of(path: Path, document: Document) -> Game:
+    """Replay a match file that was read.
+
+    Raises:
+        BelascoreError: its law is not known here, or the sides do not fit it.
+    """
+    match = document.match
+    header = match.header
+    law = load_law(header.ruleset, match.house, match.own_rules, header.rules)
+    if header.edition is not None and header.edition != law.edition:
+        raise NotFoundError(
+            f"{document.name} is played by edition {header.edition} of {law.id}; "
+            f"this belascore has edition {law.edition}",
+            "Nothing was changed. Use the belascore it was begun with.",
+        )
+    _fit(document, law)
+    return Game(path, document, law, replay(match, law), tuple(_notes(document, law)))
+
+
+def record(
+    path: Path,
+    decide: Callable[[Game], Sequence[Round]],
+    tell: Callable[[Game], None] | None = None,
+) -> Game:
+    """Add blocks to a match file, judged and written under one lock.
+
+    Args:
+        path: of the match file.
+        decide: told how the match stands, says what to add; what it raises leaves the file alone.
+        tell: says that it is recorded, before an interruption that was held back arrives.
+
+    Raises:
+        BelascoreError: nothing was recorded, unless it is a NotConfirmedError.
+    """
+    after: list[Game] = []
+
+    def saved(document: Document) -> None:
+        after.append(game_of(path, document))
+        if tell:
+            tell(after[0])
+
+    document = append(path, lambda before: decide(game_of(path, before)), tell=saved)
+    return after[0] if after else game_of(path, document)
+
+
+def _fit(document: Document, law: Law) -> None:
+    sizes = [len(players) for _, players in document.match.header.sides]
+    size = law.table.players // law.sides
+    if len(sizes) != law.sides or any(number not in (0, size) for number in sizes):
+        what = f"{law.id} is played by {law.sides} sides of {size}"
+        raise UnreadableError(
+            f"{document.name} cannot be scored", faults=(Fault(what, place=document.place(0)),)
+        )
+
+
+def _notes(document: Document, law: Law) -> list[str]:
+    notes = [
+        f"round {number} was changed by hand after it was recorded"
+        for number, seal in enumerate(document.seals, 1)
+        if seal == "changed"
+    ]
+    if document.match.header.rules not in ("", law.digest):
+        notes.append(f"this match was begun by another text of {law.id} than this belascore has")
+    return notes

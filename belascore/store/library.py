@@ -1,0 +1,181 @@
+"""The library: where matches are kept, which one is open, and how to find the others."""
+
+import os
+from pathlib import Path
+from typing import Final
+
+from belascore.errors import BelascoreError, NotFoundError, StorageError, UsageError
+from belascore.matchfile import printable
+from belascore.rounds import Header, Seats
+from belascore.store.disk import UnconfirmedError, fetch, put, reason
+from belascore.store.lock import locked
+from belascore.store.save import read
+from belascore.store.slug import slug
+
+VARIABLE: Final = "BELASCORE_DIR"
+"""The environment variable that names another data folder."""
+
+_SUFFIX: Final = ".toml"
+_STEM: Final = 110
+_POINTER: Final = "open"
+_ID_LETTERS: Final = "0123456789abcdefghjkmnpqrstvwxyz"
+_SHOWN: Final = 5
+_BEGIN: Final = "Begin one: belascore new ...  Or look: belascore matches list"
+
+
+def data_folder() -> Path:
+    """Where everything is kept: `$BELASCORE_DIR`, or the user's data folder."""
+    chosen = os.environ.get(VARIABLE)
+    if chosen:
+        return Path(chosen)
+    import platformdirs  # not needed where the folder was chosen
+
+    return platformdirs.user_data_path("belascore", appauthor=False)
+
+
+def matches_folder() -> Path:
+    """The folder of the matches; it need not be there yet."""
+    return data_folder() / "matches"
+
+
+def new_id() -> str:
+    """An id for a match: 12 letters and digits, none of them easily misread."""
+    return "".join(_ID_LETTERS[byte & 31] for byte in os.urandom(12))
+
+
+def new_path(header: Header) -> Path:
+    """A free file name for a match, `2026-01-16-ana-eva-ivo-jure-7f3k.toml`; makes its folder.
+
+    Raises:
+        StorageError: the folder cannot be made.
+    """
+    folder = matches_folder()
+    _make(folder)
+    names = Seats(header.sides).players or tuple(key for key, _ in header.sides)
+    day = header.date.isoformat() if header.date else ""
+    mark = slug(header.id)
+    for end in (mark[:4], mark, new_id()):
+        start = "-".join(filter(None, (day, *map(slug, names))))[: _STEM - len(end)]
+        path = folder / ("-".join(filter(None, (start.strip("-"), end))) + _SUFFIX)
+        if not os.path.lexists(path):
+            break
+    return path
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise StorageError(
+            f"cannot make the folder {printable(str(folder))}: {reason(error)}",
+            f"Name another data folder: {VARIABLE}=FOLDER",
+        ) from error
+
+
+def open_match() -> Path:
+    """The match that commands without `--match` are about.
+
+    Raises:
+        NotFoundError: none is open, or its file is gone.
+    """
+    try:
+        data, _ = fetch(data_folder() / _POINTER, 255)
+    except NotFoundError:
+        raise NotFoundError("no match is open", _BEGIN) from None
+    name = data.decode(errors="replace").strip()
+    # a name from a file must not lead out of the folder
+    if not name.endswith(_SUFFIX) or "\0" in name or Path(name).name != name or "\\" in name:
+        raise NotFoundError("the note of which match is open cannot be read", _OPEN_ANOTHER)
+    path = matches_folder() / name
+    if not path.is_file():
+        raise NotFoundError(f"the open match {printable(name)} is gone", _OPEN_ANOTHER)
+    return path
+
+
+_OPEN_ANOTHER: Final = "Open another: belascore matches list, then belascore matches open NAME"
+
+
+def set_open(path: Path | None) -> None:
+    """Make a match of the library the open one; None closes it.
+
+    Raises:
+        UsageError: the file is not in the library.
+        StorageError: it could not be noted.
+    """
+    pointer = data_folder() / _POINTER
+    try:
+        if path is None:
+            pointer.unlink(missing_ok=True)
+            return
+        if Path(os.path.realpath(path.parent)) != Path(os.path.realpath(matches_folder())):
+            raise UsageError(f"{printable(str(path))} is not in the library", "Use --match FILE.")
+        with locked(pointer):
+            put(pointer, f"{path.name}\n".encode(), None)
+    except UnconfirmedError:
+        # the worst is that another match is open after a power cut, and its name is always shown
+        return
+    except OSError as error:
+        raise StorageError(f"the open match was not noted: {reason(error)}") from error
+
+
+def list_matches() -> tuple[Path, ...]:
+    """Every match of the library, the one played last first."""
+    found: list[tuple[int, str, Path]] = []
+    try:
+        with os.scandir(matches_folder()) as entries:
+            for entry in entries:
+                if entry.name.endswith(_SUFFIX) and entry.name[0] != "." and entry.is_file():
+                    found.append((entry.stat().st_mtime_ns, entry.name, Path(entry.path)))
+    except FileNotFoundError:
+        return ()
+    except OSError as error:
+        raise StorageError(f"the matches cannot be listed: {reason(error)}") from error
+    return tuple(path for _, _, path in sorted(found, reverse=True))
+
+
+def find(text: str) -> Path:
+    """The match of that name, or the only one whose name holds that text.
+
+    Raises:
+        NotFoundError: there is none.
+        UsageError: there are several.
+    """
+    paths = list_matches()
+    wanted = slug(text.removesuffix(_SUFFIX))
+    for path in paths:
+        if text in (path.name, path.stem):
+            return path
+    near = [path for path in paths if wanted and wanted in slug(path.stem)]
+    if len(near) == 1:
+        return near[0]
+    shown = ", ".join(printable(path.stem) for path in near[:_SHOWN])
+    if near:
+        more = f" and {len(near) - _SHOWN} more" if len(near) > _SHOWN else ""
+        raise UsageError(
+            f'"{printable(text, 60)}" may be {shown}{more}',
+            "Type more of the name, or its last four.",
+        )
+    raise NotFoundError(f'there is no match "{printable(text, 60)}"', _guess(wanted, paths))
+
+
+def _guess(wanted: str, paths: tuple[Path, ...]) -> str:
+    import difflib  # only a name that is nowhere needs it
+
+    close = difflib.get_close_matches(wanted, [path.stem for path in paths], 1, 0.5)
+    words = {word for path in paths for word in path.stem.split("-")}
+    close = close or difflib.get_close_matches(wanted, words, 1)
+    return f"Did you mean {printable(close[0])}?" if close else "See: belascore matches list"
+
+
+def last_rules() -> str | None:
+    """The ruleset of the open match, or else of the last one played that can be read."""
+    try:
+        candidates = (open_match(), *list_matches()[:_SHOWN])
+    except NotFoundError:
+        candidates = list_matches()[:_SHOWN]
+    for path in candidates:
+        try:
+            return read(path).match.header.ruleset
+        except BelascoreError:
+            continue
+    return None

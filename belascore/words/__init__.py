@@ -1,0 +1,1 @@
+"""Words: what people type, how cards are written, and how the answers are told."""
