@@ -83,7 +83,8 @@ class Draft:
         if key in self._names or key in self._numbers:
             raise UsageError(f'"{key}=" is there twice.', "Write it once.")
         if key in NUMBER_KEYS:
-            self._numbers[key] = self._for_each_side(value)
+            form = "7-1-0" if key == "tricks" else "102-60-20"
+            self._numbers[key] = self._for_each_side(value, form)
         elif key in NAME_KEYS:
             self._names[key] = self._name(key, value)
         elif self._people.exact(head) or self._people.beginning(head):
@@ -113,10 +114,10 @@ class Draft:
         else:
             self._figures.append(Figure("numbers", word, self._for_each_side(word)))
 
-    def _for_each_side(self, text: str) -> tuple[int, ...]:
+    def _for_each_side(self, text: str, form: str = "102-60-20") -> tuple[int, ...]:
         found = numbers(text)
         if len(found) != self._context.law.sides:
-            form = "-".join(("102", "60", "20", "0")[: self._context.law.sides])
+            form = "-".join((form + "-0").split("-")[: self._context.law.sides])
             keys = ", ".join(self._context.seats.keys)
             raise UsageError(
                 f"{shown(text)} is not one number for each side.",

@@ -35,7 +35,7 @@ def points_of(who: Who, items: str) -> Said:
     """
     claims = []
     for item in items.split("+"):
-        if not is_numeric(item):
+        if not is_numeric(item) or looks_like_cards(item):
             raise _not_points(who, item)
         claims.append(Claim(who.name, points=number(item)))
     return Said(tuple(claims))

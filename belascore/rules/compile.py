@@ -174,7 +174,8 @@ def _judge(row: Mapping[str, Any]) -> Judge:
     return Judge(
         tuple(row["needs"]),
         tuple(row["counts"]),
-        row["tie"],
+        row.get("tie"),
+        row.get("floor"),
         tuple(row.get("keeps", ())),
         _cites(row),
     )
@@ -182,7 +183,15 @@ def _judge(row: Mapping[str, Any]) -> Judge:
 
 def _transfers(rows: Mapping[str, Any]) -> tuple[Transfer, ...]:
     return tuple(
-        Transfer(name, row["when"], row["from"], row["to"], tuple(row["sources"]), _cites(row))
+        Transfer(
+            name,
+            row["when"],
+            row["from"],
+            row["to"],
+            row.get("share"),
+            tuple(row["sources"]),
+            _cites(row),
+        )
         for name, row in rows.items()
     )
 

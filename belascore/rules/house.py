@@ -36,10 +36,15 @@ def _settings(
 ) -> Iterator[tuple[str, Any, tuple[str, ...]]]:
     options = {option["name"]: option for option in ruleset.get("option", ())}
     names = house.get("options", ())
+    chosen: dict[str, tuple[str, Any]] = {}
     for name in names if isinstance(names, list | tuple) else (names,):
         if name not in options:
             raise HouseError(f"{ruleset['id']} has no option {shown(name)}", _did_you_mean(options))
         for key, value in options[name]["set"].items():
+            rival, other = chosen.setdefault(key, (name, value))
+            if other != value:
+                what = f"the options {rival} and {name} contradict each other: both set {key}"
+                raise HouseError(what, "Choose one of them.")
             yield key, value, ("house", *options[name]["cites"])
     for key, value in house.items():
         if key != "options":

@@ -115,7 +115,8 @@ class Judge(NamedTuple):
 
     needs: tuple[str, ...]
     counts: tuple[str, ...]
-    tie: Literal["made", "failed", "tied"]
+    tie: Literal["made", "failed", "tied"] | None
+    floor: int | None
     keeps: tuple[str, ...]
     cites: Cites
 
@@ -127,6 +128,7 @@ class Transfer(NamedTuple):
     when: str
     from_: str
     to: str
+    share: str | None
     sources: tuple[str, ...]
     cites: Cites
 

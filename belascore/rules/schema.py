@@ -56,12 +56,12 @@ class Deck(Cited):
 class Deal(Cited):
     """How cards are dealt. All but `all_pass` are words for `rules show`."""
 
-    direction: Literal["counterclockwise"]
+    direction: Literal["counterclockwise", "clockwise"]
     packets: tuple[Count, ...]
     hidden: Annotated[int, Field(ge=0, le=8)]
     turned: bool
-    exchange: Literal["none"]
-    all_pass: Literal["dealer-must"] = Field(
+    exchange: Literal["none", "seven-for-turned"]
+    all_pass: Literal["dealer-must", "next-dealer"] = Field(
         description="dealer-must: the last to speak has to call, so no deal is passed out"
     )
 
@@ -69,7 +69,7 @@ class Deal(Cited):
 class Bidding(Cited):
     """How the taker comes to his call."""
 
-    kind: Literal["name-trumps"]
+    kind: Literal["name-trumps", "turn-up"]
     rounds: Count | None = None
 
 
@@ -135,7 +135,7 @@ class Melds(Cited):
         description="one: the best single meld decides; player-total: the best player's sum"
     )
     rank_by: Annotated[
-        tuple[Literal["points", "shape", "length", "top", "trump", "turn"], ...],
+        tuple[Literal["points", "shape", "length", "top", "trump", "turn", "four-natural"], ...],
         Field(min_length=1),
     ] = Field(description="the first difference decides; what none separates scores for nobody")
     reuse: bool = Field(description="may one card stand in two melds")
@@ -146,9 +146,14 @@ class Melds(Cited):
 class Judge(Cited):
     """The test that the taker has to pass."""
 
-    needs: Annotated[tuple[Literal["more-than-others"], ...], Field(min_length=1)]
+    needs: Annotated[
+        tuple[Literal["more-than-others", "reach-floor"], ...], Field(min_length=1)
+    ] = Field(description="all of them")
     counts: tuple[Source, ...] = Field(description="what is added up, for every side")
-    tie: Literal["made", "failed", "tied"]
+    tie: Literal["made", "failed", "tied"] | None = Field(
+        None, description="if and only if more is needed than the others have"
+    )
+    floor: Points | None = Field(None, description="if and only if a floor must be reached")
     keeps: tuple[Source, ...] | None = Field(
         None, description="counted, and meant to stay with a fallen side"
     )
@@ -161,6 +166,9 @@ class Transfer(Cited):
     from_: Literal["taker"] = Field(alias="from")
     to: Literal["defence", "pot"]
     sources: Annotated[tuple[Source, ...], Field(min_length=1)]
+    share: Literal["each"] | None = Field(
+        None, description="where several receive: each gets the whole"
+    )
 
 
 class Penalty(Cited):
@@ -185,7 +193,9 @@ class MatchEnd(Cited):
     choices: tuple[Annotated[int, Field(ge=1, le=100_000)], ...]
     both_over: Literal["higher"]
     level: Literal["play-on"]
-    claims: Literal["never"]
+    claims: Literal["never", "defence-after-trick"] = Field(
+        description="may a side claim the match during a deal"
+    )
 
 
 class Option(Cited):
@@ -252,6 +262,7 @@ def _laws(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     yield from _absences(ruleset)
     yield from _tables(ruleset)
     yield from _melds(ruleset)
+    yield from _tests(ruleset)
     yield from _transfers(ruleset)
 
 
@@ -296,6 +307,14 @@ def _melds(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
         yield "melds.rank_by", "sums of players are ranked by points and turn only"
 
 
+def _tests(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
+    judge = ruleset.judge
+    if ("more-than-others" in judge.needs) != (judge.tie is not None):
+        yield "judge.tie", "goes with the need more-than-others, and only with it"
+    if ("reach-floor" in judge.needs) != (judge.floor is not None):
+        yield "judge.floor", "goes with the need reach-floor, and only with it"
+
+
 def _transfers(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     claimed: dict[tuple[str, str, str], str] = {}
     for name, row in ruleset.transfer.items():
@@ -303,6 +322,10 @@ def _transfers(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
             first = claimed.setdefault((row.when, row.from_, source), name)
             if first != name:
                 yield f"transfer.{name}", f"moves {source} that transfer.{first} moves already"
+        if row.to == "defence" and ruleset.table.players == 3 and row.share is None:
+            yield f"transfer.{name}", "must say by `share` what each of two receivers gets"
+        if row.to == "pot" and ruleset.table.players == 3:
+            yield f"transfer.{name}", "fills a pot for a winner, and the defence is two players"
         if row.to == "pot" and ruleset.carry is None:
             yield f"transfer.{name}", "fills a pot that no [carry] empties"
     if ruleset.judge.tie == "tied" and not any(

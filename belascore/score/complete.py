@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from belascore.rounds import Round
 from belascore.rules.law import Law
+from belascore.score.claim import with_claim
 from belascore.score.declared import lapses, with_belotes, with_melds
 from belascore.score.facts import Facts, Setting
 from belascore.score.numbers import with_numbers
@@ -27,6 +28,10 @@ def complete(written: Round, setting: Setting) -> tuple[Facts, tuple[Finding, ..
     findings += found
     facts, found = with_belotes(facts, setting)
     findings += found
+    facts, found = with_claim(facts, setting)
+    findings += found
+    if facts.claim is not None:
+        return facts, tuple(findings)
     if facts.forfeit is None and (facts.wins is None or written.points is not None):
         facts, found = with_numbers(facts, setting)
         findings += [*_unsaid(written, setting.law), *found]
@@ -51,15 +56,15 @@ def _strangers(written: Round, setting: Setting) -> Iterator[Finding]:
 
 def _refused(written: Round, law: Law) -> Iterator[Finding]:
     """What this game has not got."""
-    if written.call == "all-pass":
+    if written.call == "all-pass" and law.deal.all_pass == "dealer-must":
         yield Finding("all-pass-not-allowed", "call", {}, law.deal.cites)
-    elif written.call is not None and law.contract(written.call) is None:
+    elif written.call not in (None, "all-pass") and law.contract(written.call) is None:
         yield Finding("unknown-call", "call", {"call": written.call}, law.bidding.cites)
     if written.bid is not None:
         yield Finding("bid-not-allowed", "bid", {"bid": written.bid}, law.bidding.cites)
     if written.double is not None:
         yield Finding("double-not-allowed", "double", {"double": written.double}, law.bidding.cites)
-    if written.claim is not None:
+    if written.claim is not None and law.end.claims == "never":
         yield Finding("claim-not-allowed", "claim", {"who": written.claim}, law.end.cites)
 
 
@@ -67,7 +72,7 @@ def _unsaid(written: Round, law: Law) -> Iterator[Finding]:
     """What a deal must say to be scored."""
     if written.taker is None and written.call != "all-pass":
         yield Finding("taker-needed", "taker", {}, law.judge.cites)
-    if written.points is None and written.call != "all-pass" and written.claim is None:
+    if written.points is None and written.call != "all-pass":
         yield Finding("points-needed", "points", {}, law.values_cites)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from belascore.cards import RANKS
 from belascore.rounds import Who
 from belascore.rules.law import Law
 from belascore.score.melds import Meld
@@ -127,6 +128,8 @@ class _Ranking:
             return 0 if meld.shape == "four" else meld.top
         if criterion == "trump":
             return self._in_trumps(meld)
+        if criterion == "four-natural":  # ranks fours only
+            return _rank_of_four(meld) if meld.shape == "four" else 0
         seat = meld.who.seat
         return None if seat is None else -((seat - self.lead) % self.players)
 
@@ -136,3 +139,8 @@ class _Ranking:
         if meld.cards is None or self.call is None:
             return None
         return int(next(iter(meld.cards)).suit == self.call)
+
+
+def _rank_of_four(meld: Meld) -> int | None:
+    """Place of a four's rank in the natural order, which the three of another suit share."""
+    return None if meld.cards is None else RANKS.index(next(iter(meld.cards)).rank)

@@ -18,7 +18,12 @@ def with_melds(facts: Facts, setting: Setting) -> tuple[Facts, list[Finding]]:
     owned = [(claim, who) for claim in claims if (who := setting.seats.find(claim.who))]
     plain = [(claim, who) for claim, who in owned if claim.kind != BELOTE]
     announced = [who for claim, who in owned if claim.kind == BELOTE]
-    if law.melds is None or not owned:
+    if law.melds is None:
+        return facts, [
+            Finding("melds-not-in-this-game", "melds", {"who": who.name}, law.table.cites)
+            for _, who in plain[:1]
+        ]
+    if not owned:
         return facts, []
     melds, found = read_claims(plain, law)
     findings = list(found)

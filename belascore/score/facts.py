@@ -8,11 +8,13 @@ from belascore.score.melds import Meld
 
 
 class Setting(NamedTuple):
-    """Where a deal is played: the seats, the law, and who leads to the first trick."""
+    """Where a deal is played: the seats, the law, who leads, and how the match stands before it."""
 
     seats: Seats
     law: Law
     lead: int
+    totals: tuple[int, ...] = ()
+    target: int = 0
 
 
 class Facts(NamedTuple):
@@ -27,7 +29,8 @@ class Facts(NamedTuple):
         called: every meld that was called in time, whoever's counts.
         belotes: those that were called.
         forfeit: the side that broke a rule, and the penalty for it.
-        wins: index of the side that holds a meld which wins the match.
+        wins: the meld that wins the match.
+        claim: index of the side that rightly claimed the match during the deal.
     """
 
     written: Round
@@ -41,3 +44,4 @@ class Facts(NamedTuple):
     belotes: tuple[Who, ...] = ()
     forfeit: tuple[Who, Penalty] | None = None
     wins: Meld | None = None
+    claim: int | None = None

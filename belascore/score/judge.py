@@ -1,13 +1,13 @@
 """Stage: did the taker pass?"""
 
-from belascore.rules.law import Law
+from belascore.rules.law import Judge, Law
 from belascore.score.facts import Facts
 from belascore.score.state import State
 from belascore.score.verdict import Judgement, Outcome
 
 
 def judge(facts: Facts, law: Law, state: State) -> State:
-    """Compare the points that count: the taker's with those of all others together."""
+    """Add up what counts and ask every need; the others are taken together."""
     assert facts.taker is not None
     counted = tuple(
         sum(
@@ -17,16 +17,25 @@ def judge(facts: Facts, law: Law, state: State) -> State:
         )
         for side in range(law.sides)
     )
-    mine, total = counted[facts.taker], sum(counted)
-    # a tie that stands needs half, any other needs more than half
-    needed = -(-total // 2) if law.judge.tie == "made" else total // 2 + 1
-    outcome = _outcome(mine, total - mine, law.judge.tie)
+    outcome = _outcome(counted[facts.taker], sum(counted), law.judge)
+    needed = max(_bars(sum(counted), law.judge))
     return state._replace(
         judgement=Judgement(outcome, facts.taker, counted, needed, law.judge.cites)
     )
 
 
-def _outcome(mine: int, theirs: int, tie: Outcome) -> Outcome:
-    if mine == theirs:
-        return tie
-    return "made" if mine > theirs else "failed"
+def _bars(total: int, law: Judge) -> list[int]:
+    """The least number that meets each need; a tie that stands needs half, else more than half."""
+    bars = [law.floor] if law.floor is not None else []
+    if "more-than-others" in law.needs:
+        bars.append(-(-total // 2) if law.tie == "made" else total // 2 + 1)
+    return bars
+
+
+def _outcome(mine: int, total: int, law: Judge) -> Outcome:
+    """A tie is one only if nothing else is missing."""
+    if law.floor is not None and mine < law.floor:
+        return "failed"
+    if law.tie is None or mine > total - mine:
+        return "made"
+    return law.tie if mine == total - mine else "failed"

@@ -23,6 +23,7 @@ def with_numbers(facts: Facts, setting: Setting) -> tuple[Facts, list[Finding]]:
     if amiss:
         return facts, amiss
     capot, amiss = _capot(facts, setting)
+    amiss += _idle(facts, setting)
     if not amiss:
         amiss = list(_possible(facts, contract, setting))
     tricks = written.tricks
@@ -47,7 +48,8 @@ def _sums(
     points: tuple[int, ...], tricks: tuple[int, ...] | None, contract: Contract, law: Law
 ) -> Iterator[Finding]:
     total, given = law.deal_total(contract), sum(max(number, 0) for number in points)
-    if min(points) < 0 or given > total or (law.whole_deck and given != total):
+    least = total if law.whole_deck else law.last_trick.points
+    if min(points) < 0 or not least <= given <= total:
         swept = max(points) == total + law.capot.points and law.whole_deck
         data = {"points": [max(n, 0) for n in points], "total": total, "capot": swept}
         yield Finding("points-do-not-add-up", "points", data, law.values_cites)
@@ -69,10 +71,23 @@ def _capot(facts: Facts, setting: Setting) -> tuple[int | None, list[Finding]]:
     return None, [Finding("sweep-or-not", "points", data, law.capot.cites)]
 
 
+def _idle(facts: Facts, setting: Setting) -> list[Finding]:
+    """Of three sides one without points may have no trick, and then what it declared lapses."""
+    points, law = facts.written.points or (), setting.law
+    if facts.written.tricks is not None or law.sides < 3:
+        return []
+    declared = {meld.who.side for meld in facts.melds} | {who.side for who in facts.belotes}
+    return [
+        Finding("sweep-or-not", "points", {"idle": side}, law.capot.cites)
+        for side, number in enumerate(points)
+        if number == 0 and side in declared
+    ]
+
+
 def _possible(facts: Facts, contract: Contract, setting: Setting) -> Iterator[Finding]:
     """Points that no tricks can hold; only where every card is played."""
     law, points, tricks = setting.law, facts.written.points, facts.written.tricks
-    if not law.whole_deck or points is None:
+    if points is None or not (law.whole_deck or tricks):
         return
     last = setting.seats.find(facts.written.last) if facts.written.last else None
     for side, number in enumerate(points):
@@ -83,6 +98,8 @@ def _possible(facts: Facts, contract: Contract, setting: Setting) -> Iterator[Fi
         )
         has_last = None if last is None else last.side == side
         last_points = law.last_trick.points * contract.factor
+        if not law.whole_deck and cards.start:
+            continue  # with cards out of play all that is sure is that no trick holds no point
         if not can_hold(contract.pack, number, cards, last_points, has_last):
             data = {
                 "side": side,

@@ -61,12 +61,22 @@ def _by_law(facts: Facts, findings: tuple[Finding, ...], setting: Setting, pot: 
         judgement = Judgement("forfeit", facts.taker, counted, None, facts.forfeit[1].cites)
         return verdict._replace(lines=penalty_lines(facts, setting.law), judgement=judgement)
     state = State(pot=pot)
+    if facts.claim is not None:
+        return _claimed(verdict, facts, setting)
     if facts.points is not None:
         for stage in STAGES:
             state = stage(facts, setting.law, state)
     return verdict._replace(
         lines=(*state.lines, *_match_won(facts, setting)), judgement=state.judgement
     )
+
+
+def _claimed(verdict: Verdict, facts: Facts, setting: Setting) -> Verdict:
+    """The deal stops where the claim was made: everybody writes what he has, nothing is judged."""
+    assert facts.claim is not None
+    won = Line("award", facts.claim, "match", 0, "claim", setting.law.end.cites)
+    lines = (*award(facts, setting.law, State()).lines, won)
+    return verdict._replace(lines=lines, claims=facts.claim)
 
 
 def _match_won(facts: Facts, setting: Setting) -> tuple[Line, ...]:

@@ -114,14 +114,19 @@ def _deal(
         finding = Finding("round-after-end", "", {"reason": run.finish.reason}, law.end.cites)
         verdict = Verdict(written, findings=(finding,))
         return blank._replace(status="withheld", verdict=verdict), run
-    verdict = adjudicate(written, Setting(resolved.seats, law, run.lead), run.pot)
+    if written.call == "all-pass" and law.deal.all_pass == "next-dealer":
+        run = run._replace(lead=(run.lead + 1) % law.table.players)
+        return blank._replace(status="void"), run
+    target = resolved.header.target or law.end.target
+    setting = Setting(resolved.seats, law, run.lead, run.totals, target)
+    verdict = adjudicate(written, setting, run.pot)
     run = run._replace(lead=(run.lead + 1) % law.table.players)
     if verdict.errors:
         return blank._replace(status="withheld", verdict=verdict), run
     score = tuple(balance(verdict.lines, side) for side in range(law.sides))
     totals = tuple(total + points for total, points in zip(run.totals, score, strict=True))
     run = run._replace(totals=totals, pot=run.pot + balance(verdict.lines, POT))
-    run = run._replace(finish=_finish(verdict, totals, resolved, law))
+    run = run._replace(finish=_finish(verdict, totals, target))
     verdict = _compared_with_paper(verdict, score, law)
     entry = blank._replace(
         status="scored", verdict=verdict, score=score, totals=totals, pot=run.pot
@@ -138,13 +143,13 @@ def _compared_with_paper(verdict: Verdict, score: tuple[int, ...], law: Law) -> 
     return verdict._replace(findings=(*verdict.findings, finding))
 
 
-def _finish(
-    verdict: Verdict, totals: tuple[int, ...], resolved: Resolved, law: Law
-) -> Finish | None:
+def _finish(verdict: Verdict, totals: tuple[int, ...], target: int) -> Finish | None:
     """The end, looked at after every scored deal: the higher total past the target has won."""
     if verdict.wins is not None:
         return Finish(verdict.wins, "belot")
+    if verdict.claims is not None:
+        return Finish(verdict.claims, "claim")
     best = max(totals)
-    if best < (resolved.header.target or law.end.target) or totals.count(best) > 1:
+    if best < target or totals.count(best) > 1:
         return None
     return Finish(totals.index(best), "target")

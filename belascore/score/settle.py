@@ -21,10 +21,10 @@ def _moved(row: Transfer, taker: int, law: Law, state: State) -> Iterator[Line]:
     for line in state.lines:
         if line.side != taker or line.source not in row.sources:
             continue
+        moved = line._replace(stage="transfer", reason=row.when, cites=row.cites)
+        yield moved._replace(amount=-line.amount)
         for side in (POT,) if row.to == "pot" else defence(taker, law):
-            moved = line._replace(stage="transfer", reason=row.when, cites=row.cites)
-            yield moved._replace(amount=-line.amount)
-            yield moved._replace(side=side)
+            yield moved._replace(side=side)  # several receivers get the whole each
 
 
 def defence(taker: int, law: Law) -> tuple[int, ...]:

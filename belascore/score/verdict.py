@@ -27,6 +27,7 @@ SEVERITIES: Final[Mapping[str, Severity]] = MappingProxyType(
                 "call-needed",
                 "unknown-player",
                 "unknown-call",
+                "melds-not-in-this-game",
                 "bid-not-allowed",
                 "double-not-allowed",
                 "all-pass-not-allowed",
@@ -50,6 +51,7 @@ SEVERITIES: Final[Mapping[str, Severity]] = MappingProxyType(
                 "meld-unshown",
                 "meld-misannounced",
                 "belote-uncalled",
+                "claim-false",
                 "paper-differs",
                 "target-not-offered",
                 "round-changed",
@@ -108,6 +110,7 @@ class Verdict(NamedTuple):
         lines: the ledger, empty where the round is withheld or void.
         written: the round with what follows from it filled in (both numbers of the points).
         wins: index of the side that won the match outright in this deal.
+        claims: index of the side that rightly claimed the match in this deal.
         capot: index of the side that took every trick.
     """
 
@@ -116,6 +119,7 @@ class Verdict(NamedTuple):
     lines: tuple[Line, ...] = ()
     findings: tuple[Finding, ...] = ()
     wins: int | None = None
+    claims: int | None = None
     capot: int | None = None
 
     @property
@@ -151,7 +155,7 @@ class Finish(NamedTuple):
     """How the match ended: the winning side, if any, and why."""
 
     winner: int | None
-    reason: Literal["target", "belot", "stopped", "abandon"]
+    reason: Literal["target", "belot", "claim", "stopped", "abandon"]
 
 
 class Score(NamedTuple):

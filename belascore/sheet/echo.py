@@ -57,7 +57,7 @@ def finish_text(score: Score, terms: Terms) -> str:
     winner, reason = score.finish
     if winner is None:
         return "stopped, nobody has won" if reason == "stopped" else "abandoned, nobody has won"
-    how = {"target": f"past {score.target}", "belot": "belot", "abandon": "the others gave up"}
+    how = {"target": f"past {score.target}", "abandon": "the others gave up"}
     return f"{terms.sides[winner]} won: {how.get(reason, reason)}"
 
 

@@ -21,11 +21,17 @@ _WITHOUT_TRICK: Final = {
     "to-sweeper": "those of a side without a trick go to the side with all tricks",
     "kept": "a side without a trick keeps them",
 }
+_PASS: Final = {"dealer-must": "the dealer must call", "next-dealer": "the next player deals"}
+_BIDDING: Final = {
+    "name-trumps": "the taker names trumps",
+    "turn-up": "the taker accepts the suit turned up, or in a second round names another",
+}
 _RANKED: Final = {
     "points": "more points",
     "shape": "four alike before a run",
     "length": "the longer",
     "top": "the higher run",
+    "four-natural": "the higher four, in the order of runs",
     "trump": "the run in trumps",
     "turn": "the first in playing order",
 }
@@ -63,8 +69,8 @@ def _paragraphs(law: Law) -> Iterator[Paragraph]:
     yield "Players", f"{law.table.players}, {pairs}.", law.table.cites
     yield "Deck", f"{_ranks(law.deck.ranks)} in four suits, {law.deck.hand} each.", law.deck.cites
     yield "Deal", _deal(law), law.deal.cites
-    rounds = f" {law.bidding.rounds} round." if law.bidding.rounds else ""
-    yield "Bidding", f"the taker names trumps.{rounds}", law.bidding.cites
+    rounds = f"; rounds: {law.bidding.rounds}" if law.bidding.rounds else ""
+    yield "Bidding", f"{_BIDDING[law.bidding.kind]}{rounds}.", law.bidding.cites
     for contract in law.contracts.values():
         yield "Cards", _cards(contract), law.values_cites
     yield "Last trick", f"{law.last_trick.points} points.", law.last_trick.cites
@@ -74,9 +80,7 @@ def _paragraphs(law: Law) -> Iterator[Paragraph]:
         yield "Belote", says + _WITHOUT_TRICK[law.belote.without_trick] + ".", law.belote.cites
     if law.melds:
         yield "Melds", _melds(law.melds), law.melds.cites
-    counts = ", ".join(law.judge.counts)
-    says = f"the taker needs more than the others; counted: {counts}; {_TIE[law.judge.tie]}."
-    yield "To pass", says, law.judge.cites
+    yield "To pass", _test(law), law.judge.cites
     for row in law.transfers:
         yield row.when.capitalize(), _moves(row), row.cites
     for penalty in law.penalties.values():
@@ -95,7 +99,11 @@ def _deal(law: Law) -> str:
     deal = law.deal
     packets = " + ".join(map(str, deal.packets))
     hidden = f", the last {deal.hidden} face down until trumps are named" if deal.hidden else ""
-    return f"{deal.direction}, {packets}{hidden}; if all pass, the dealer must call."
+    turned = ", one card turned up" if deal.turned else ""
+    seven = ", the seven may be exchanged for it" if deal.exchange == "seven-for-turned" else ""
+    return (
+        f"{deal.direction}, {packets}{hidden}{turned}{seven}; if all pass, {_PASS[deal.all_pass]}."
+    )
 
 
 def _cards(contract: Contract) -> str:
@@ -125,14 +133,28 @@ def _kind(kind: Kind) -> str:
     return f"{kind.name} ({kind.length}{longer} in a row) {worth}"
 
 
+def _test(law: Law) -> str:
+    needs = []
+    if law.judge.floor is not None:
+        needs.append(f"at least {law.judge.floor}")
+    if law.judge.tie is not None:
+        needs.append(f"more than the others ({_TIE[law.judge.tie]})")
+    return f"the taker needs {' and '.join(needs)}; counted: {', '.join(law.judge.counts)}."
+
+
 def _moves(row: Transfer) -> str:
-    to = {"defence": "go to the others", "pot": "hang for the winner of the next deal"}[row.to]
+    whole = ", the whole to each" if row.share == "each" else ""
+    to = {"defence": f"go to the others{whole}", "pot": "hang for the winner of the next deal"}[
+        row.to
+    ]
     return f"the taker's {', '.join(row.sources)} {to}."
 
 
 def _end(law: Law) -> str:
     choices = ", ".join(map(str, law.end.choices))
+    claims = "; the defence may claim the match after a trick it has won"
+    claims = "" if law.end.claims == "never" else claims
     return (
         f"at {law.end.target} (played to: {choices}), looked at after each deal; "
-        "if both are past it the higher wins, level plays on."
+        f"if both are past it the higher wins, level plays on{claims}."
     )

@@ -30,6 +30,8 @@ def _who(score: Score) -> str:
 
 def _bars(law: Law, terms: Terms) -> list[str]:
     """What the taker must count, bare and with the most usual additions."""
+    if law.judge.floor is not None:
+        return [f"to pass, the taker needs {law.judge.floor} ({' '.join(law.judge.cites)})"]
     if not law.whole_deck:
         return ["The taker needs more than all others together."]
     total = law.deal_total(next(iter(law.contracts.values())))

@@ -41,7 +41,7 @@ def _remedies(
     finding: Finding, typed: Sequence[str], taker: int | None, score: Score
 ) -> Iterator[str]:
     data = finding.data
-    if finding.code == "sweep-or-not":
+    if finding.code == "sweep-or-not" and "side" in data:
         side = data["side"]
         tricks = [int(other != side) for other in range(len(score.totals))]
         tricks[side] = data["tricks"] - sum(tricks)

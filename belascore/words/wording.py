@@ -60,6 +60,10 @@ def _impossible(data: Data, terms: Terms) -> str:
 
 
 def _sweep_or_not(data: Data, terms: Terms) -> str:
+    if "idle" in data:
+        return (
+            f"did {terms.sides[data['idle']]} take no trick at all? Add tricks=, as in tricks=6-4-0"
+        )
     side = terms.sides[data["side"]]
     return f"{data['points']} to 0: did {side} take every trick?"
 
@@ -129,6 +133,15 @@ def _uncalled(data: Data, terms: Terms) -> str:
     return f"{data['who']} did not call {terms.word('belote')}: not written"
 
 
+def _claim_false(data: Data, _: Terms) -> str:
+    why = {
+        "taker": "the calling side plays to the end",
+        "trick": "only after a trick of one's own",
+        "points": f"it has {data['has']} of {data['target']}",
+    }[data["why"]]
+    return f"{data['who']} claimed the match wrongly: {why}"
+
+
 def _not_offered(data: Data, _: Terms) -> str:
     choices = ", ".join(str(choice) for choice in data["choices"])
     return f"{data['target']} is no usual target here; usual: {choices}"
@@ -140,7 +153,10 @@ def _tricks(data: Data, _: Terms) -> str:
 
 
 def _card_in_two(data: Data, _: Terms) -> str:
-    return f"{' '.join(data['cards'])} stands in two melds of {data['who']}"
+    return (
+        f"{' '.join(data['cards'])} stands in two melds of {data['who']}, and may stand in one: "
+        "shorten the run or leave one out"
+    )
 
 
 def _card_twice(data: Data, _: Terms) -> str:
@@ -191,6 +207,7 @@ _SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
         "bid-not-allowed": "nothing is bid in this game, and {bid} was",
         "double-not-allowed": 'nothing is doubled in this game: "{double}"',
         "all-pass-not-allowed": "nobody may pass it out: the dealer must call",
+        "melds-not-in-this-game": "this game has no melds ({who})",
         "meld-points-impossible": "no melds make {points} ({who})",
         "hand-size": "the melds of {who} need {cards} cards, a hand has {hand}",
         "claim-not-allowed": "nobody may claim the match during a deal ({who})",
@@ -220,6 +237,7 @@ _COMPOSED: Final[Mapping[str, Callable[[Data, Terms], str]]] = MappingProxyType(
         "meld-late": _late,
         "meld-unshown": _unshown,
         "belote-uncalled": _uncalled,
+        "claim-false": _claim_false,
         "paper-differs": _paper_differs,
         "target-not-offered": _not_offered,
         "meld-outranked": _outranked,
@@ -259,6 +277,7 @@ _REASONS: Final[Mapping[str, str]] = MappingProxyType(
         "match": "{thing} wins the match",
         "failed": "{thing}: the taker's go to the defence",
         "tied": "{thing}: the taker's hang",
+        "claim": "claimed during the deal",
         "carried": "{thing} go to the winner of this deal",
         "penalty": "{thing}: penalty",
         "agreed": "{thing}",
