@@ -65,7 +65,7 @@ def parse_card(text: str) -> Card:
         return _BY_NAME[text]
     except KeyError:
         raise ValueError(
-            f'"{text}" is not a card; write rank then suit, 789TJQKA and SHDC: TS, QH'
+            f'"{text[:12]}" is not a card; write rank then suit, 789TJQKA and SHDC: TS, QH'
         ) from None
 
 

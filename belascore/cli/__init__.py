@@ -4,9 +4,11 @@ Data goes to standard output, talk to standard error. Every command imports what
 body, so that the commands of the table start fast.
 """
 
+import io
 import os
 import sys
-from typing import NoReturn
+from pathlib import Path
+from typing import NoReturn, TextIO, cast
 
 import typer
 
@@ -23,18 +25,20 @@ from belascore.cli import (
     table,
     undo,
 )
+from belascore.cli.common import nobody_reads
 
 app = typer.Typer(
     name="belascore",
-    help="Keep the score of Bela, Belot and their kin, and settle what the table argues about.",
+    help=status.HELP,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     add_completion=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.callback(invoke_without_command=True)(status.belascore)
+app.command()(new.new)
+app.command(context_settings={"ignore_unknown_options": True})(add.add)
 for command in (
-    new.new,
     entries.show,
     entries.need,
     entries.why,
@@ -46,7 +50,6 @@ for command in (
     demo.demo,
 ):
     app.command()(command)
-app.command(context_settings={"ignore_unknown_options": True})(add.add)
 app.command("help")(manual.manual)
 app.add_typer(matches.app, name="matches")
 app.add_typer(rules.app, name="rules")
@@ -54,12 +57,28 @@ app.add_typer(rules.app, name="rules")
 
 def main() -> NoReturn:
     """Run one command and end the process with its exit code."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(
-                errors="replace"
-            )  # a terminal that has no glyph gets a question mark
+    _prepare_streams()
     sys.exit(_exit_code())
+
+
+def _prepare_streams() -> None:
+    """Whatever the terminal cannot show or send must not end a command halfway."""
+    # a parent that closed them left None in their place
+    sys.stdin = sys.stdin or _nowhere("r")
+    sys.stdout = sys.stdout or _nowhere("w")
+    sys.stderr = sys.stderr or _nowhere("w")
+    # a terminal that has no glyph gets a question mark
+    for stream, errors in (
+        (sys.stdin, "surrogateescape"),
+        (sys.stdout, "replace"),
+        (sys.stderr, "replace"),
+    ):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=errors)
+
+
+def _nowhere(mode: str) -> TextIO:
+    return cast("TextIO", Path(os.devnull).open(mode, encoding="utf-8"))
 
 
 def _exit_code() -> int:
@@ -96,8 +115,7 @@ def _run() -> int:
 
 def _output_failed(error: OSError) -> int:
     """The answer could not be printed; what the command recorded stays recorded."""
-    devnull = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(devnull, sys.stdout.fileno())
+    nobody_reads()
     if isinstance(error, BrokenPipeError):
         return 0
     sys.stderr.write(

@@ -3,15 +3,27 @@
 import datetime as dt
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from belascore.cli.common import MatchOption, emit, is_dialogue, open_game, say, say_notes, target
+from belascore.cli.common import (
+    MatchOption,
+    emit,
+    is_dialogue,
+    open_game,
+    say,
+    say_notes,
+    target,
+    whole,
+)
 
 if TYPE_CHECKING:
     from belascore.store.entering import Entered, Lines, Typed
     from belascore.store.game import Game
+
+MOST_BYTES: Final = 1_000_000
+"""Of the lines that one `add -` reads; a match file is no larger."""
 
 
 def add(
@@ -19,7 +31,9 @@ def add(
         list[str] | None,
         typer.Argument(metavar="ENTRY...", help="TAKER CALL POINTS [+MELDS]; - reads lines."),
     ] = None,
-    note: Annotated[str, typer.Option("--note", help="Words to keep beside the deal.")] = "",
+    note: Annotated[
+        str, typer.Option("--note", metavar="TEXT", help="Words to keep beside the deal.")
+    ] = "",
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Show what it would come to; record nothing.")
     ] = False,
@@ -31,17 +45,17 @@ def add(
     ] = False,
     match: MatchOption = None,
 ) -> None:
-    r"""Record one deal and show what it comes to.
+    """Record one deal and show what it comes to.
 
-    \b
-    Examples:
-      belascore add ana hearts 102 +20
-      belascore add vi spades capot
+    Example: belascore add ana hearts 102 +20
+
+    Every trick: belascore add vi spades capot
+
     More: belascore help entry
     """
     from belascore.store.entering import Typed
 
-    words = entry or []
+    words = [whole(word) for word in entry or ()]
     if words == ["-"]:
         _add_lines(match, keep_going=keep_going, dry_run=dry_run)
         return
@@ -84,8 +98,7 @@ def enter_typed(path: Path, typed: "Typed", *, yes: bool) -> None:
 def _tell(entered: "Entered") -> None:
     from belascore.sheet.echo import echo
 
-    emit(echo(entered.game.score, entered.entry, entered.game.law))
-    sys.stdout.flush()
+    emit(echo(entered.game.score, entered.entry, entered.game.law), now=True)
     say_notes(entered.game)
     if entered.repeated and not is_dialogue():
         say("note: the same as the round before, a moment ago; `belascore undo` if it is a slip")
@@ -96,7 +109,7 @@ def _add_lines(match: Path | None, *, keep_going: bool, dry_run: bool) -> None:
 
     lines = [
         (number, Typed(line, comments=True))
-        for number, line in enumerate(sys.stdin.read().splitlines(), 1)
+        for number, line in enumerate(_read_lines(), 1)
         if line.strip() and not line.lstrip().startswith("#")
     ]
     if dry_run:
@@ -104,6 +117,19 @@ def _add_lines(match: Path | None, *, keep_going: bool, dry_run: bool) -> None:
         say("Nothing was recorded (--dry-run).")
     else:
         _tell_lines(enter_lines(target(match), lines, now(), keep_going=keep_going))
+
+
+def _read_lines() -> list[str]:
+    """The lines of standard input: UTF-8, whatever the locale; else as the locale says."""
+    from belascore.errors import UsageError
+
+    data = sys.stdin.buffer.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise UsageError("that is more than a match can hold", "Give one deal a line.")
+    try:
+        return data.decode("utf-8-sig").splitlines()
+    except UnicodeDecodeError:
+        return data.decode(sys.stdin.encoding, "surrogateescape").splitlines()
 
 
 def _tell_lines(done: "Lines") -> None:

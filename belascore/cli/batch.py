@@ -4,11 +4,13 @@ import sys
 
 import typer
 
+from belascore.cli.common import emit
+
 LONGEST_LINE = 1_000_000
 
 
 def batch() -> None:
-    """Answer JSON questions, one a line, for leagues and other programs.
+    """Answer JSON questions, one a line, for other programs.
 
     Example: echo '{"ask":"melds", ...}' | belascore batch
     """
@@ -21,7 +23,6 @@ def batch() -> None:
         text = line[:LONGEST_LINE].decode("utf-8", errors="replace")
         answer = answer_line(text)
         failed = failed or answer.startswith('{"error"')
-        sys.stdout.write(answer + "\n")
-        sys.stdout.flush()
+        emit([answer], now=True)
     if failed:
         raise typer.Exit(1)

@@ -1,5 +1,6 @@
 """What all commands share: how they print, and how they find the match."""
 
+import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -17,14 +18,32 @@ MatchOption = Annotated[
 ]
 
 
-def emit(lines: Iterable[str]) -> None:
-    """Print data on standard output."""
-    sys.stdout.write("".join(f"{line}\n" for line in lines))
+def emit(lines: Iterable[str], *, now: bool = False) -> None:
+    """Print data on standard output; `now`, if it may not wait for the end of the command."""
+    try:
+        sys.stdout.write("".join(f"{line}\n" for line in lines))
+        if now:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        nobody_reads()
+
+
+def nobody_reads() -> None:
+    """Let the rest of the output go nowhere: whoever read it has seen enough."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def say(*lines: str) -> None:
     """Talk on standard error."""
     sys.stderr.write("".join(f"{line}\n" for line in lines))
+
+
+def whole(text: str) -> str:
+    """What was typed, as UTF-8 where the locale could not read its bytes."""
+    try:
+        return text.encode("utf-8", "surrogateescape").decode("utf-8")
+    except UnicodeDecodeError:
+        return text  # whoever reads it says which character is no character
 
 
 def is_dialogue() -> bool:
@@ -46,6 +65,15 @@ def open_game(match: Path | None) -> "Game":
     game = load_game(target(match))
     say_notes(game)
     return game
+
+
+def speaker(game: "Game") -> str:
+    """Who speaks first in the next deal, as an entry names him; a side where nobody is named."""
+    from belascore.entry.context import Context, People
+
+    seats = game.score.seats
+    name = seats.players[game.score.lead] if seats.players else seats.keys[0]
+    return People(Context(game.law, seats)).written(name).lower()
 
 
 def say_notes(game: "Game") -> None:

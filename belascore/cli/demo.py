@@ -18,15 +18,14 @@ EVENING: Final = (
     "pero diamonds 84 maja:9TJS ana:789C",
     "ana hearts 120 +50 bela",
     "maja spades 66",
-    "ivo hearts 131 +20",
 )
-"""Eleven deals to the end; the sixth is the one that tables dispute."""
+"""Ten deals to the end; the sixth is the one that tables dispute."""
 DISPUTED: Final = 6
 BEGAN: Final = dt.datetime(2026, 1, 16, 20, 0, tzinfo=dt.UTC)
 
 
 def demo() -> None:
-    """Score a finished evening of Bela, show the sheet, explain its disputed deal.
+    """Score a finished evening of Bela and explain its disputed deal.
 
     Writes ./belascore-demo/ and touches nothing else.
     """

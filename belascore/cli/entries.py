@@ -28,7 +28,7 @@ def why(
     number: Annotated[int, typer.Argument(metavar="N", help="Of the round, as `log` numbers it.")],
     match: MatchOption = None,
 ) -> None:
-    """Say why a round scored what it scored, line by line, with the clauses.
+    """Explain a round line by line, with the clause behind each.
 
     Example: belascore why 3
     """

@@ -19,7 +19,7 @@ def manual(
 
     if topic is None:
         parent = context.parent
-        emit([parent.get_help() if parent else "", "Topics, as in `belascore help entry`:"])
+        emit([parent.get_help() if parent else "", "", "Topics, as in `belascore help entry`:"])
         emit(f"  {name:<12}{text.splitlines()[0]}" for name, text in TOPICS.items())
         return
     if topic not in TOPICS:

@@ -14,7 +14,7 @@ app = typer.Typer(help="The stored matches.", rich_markup_mode=None)
 
 @app.command("list")
 def list_() -> None:
-    """List the stored matches, the last played first; the open one is marked."""
+    """List the stored matches, last played first; * marks the open one."""
     from belascore.errors import NotFoundError
     from belascore.sheet.text import table
     from belascore.store.library import list_matches, open_match

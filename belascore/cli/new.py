@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from belascore.cli.common import emit, say
+from belascore.cli.common import emit, say, speaker
 
 if TYPE_CHECKING:
     from belascore.store.game import Game
@@ -47,6 +47,8 @@ def new(
 
     Example: belascore new Ana Maja Ivo Pero --rules bela-hr --to 701
     """
+    from belascore.errors import UsageError
+    from belascore.rules.load import RulesetError
     from belascore.store.beginning import Wanted, begin
 
     before = _open_before() if match is None else None
@@ -60,7 +62,14 @@ def new(
         house=_house(house or [], settings or []),
         sides=labels,
     )
-    game = begin(wanted, dt.datetime.now().astimezone().date(), match)
+    try:
+        game = begin(wanted, dt.datetime.now().astimezone().date(), match)
+    except RulesetError as error:
+        if not wanted.house:
+            raise
+        # the law that is shipped is whole: what was typed spoils it
+        what, remedy = "these house rules cannot be played by", "See: belascore help rules"
+        raise UsageError(what, remedy, faults=error.faults) from None
     emit(_greeting(game))
     if before is not None:
         say(f"The match before stays as it is: belascore matches open {before.stem}")
@@ -110,7 +119,6 @@ def _greeting(game: "Game") -> list[str]:
         )
     ]
     players = score.seats.players
-    taker = players[score.lead].lower() if players else score.seats.keys[0]
     first = f"{deals(score)}, {players[score.lead]} speaks first." if deals(score) else ""
-    following = f"Next: belascore add {taker} hearts 102"
+    following = f"Next: belascore add {speaker(game)} hearts 102"
     return [at_columns((0, title), *sides), at_columns((0, first), (36 if first else 0, following))]

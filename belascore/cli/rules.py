@@ -21,10 +21,10 @@ def list_() -> None:
 
 @app.command()
 def show(
-    ruleset: Annotated[str, typer.Argument(metavar="ID")],
+    ruleset: Annotated[str, typer.Argument(metavar="ID", help="As `rules list` names it.")],
     agree: Annotated[bool, typer.Option("--agree", help="Only what houses differ in.")] = False,
     house: Annotated[
-        list[str] | None, typer.Option("--house", help="Lay this option over it.")
+        list[str] | None, typer.Option("--house", metavar="OPTION", help="Lay this option over it.")
     ] = None,
 ) -> None:
     """Show a law as a person reads it, each rule with its clause.

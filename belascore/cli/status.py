@@ -1,10 +1,21 @@
 """`belascore` alone: how the open match stands, or how to begin one."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
 from belascore.cli.common import emit
+
+HELP: Final = """\
+Keep the score of Bela, Belot and their kin, and settle what the table argues about.
+
+\b
+Begin:  belascore new Ana Maja Ivo Pero --rules bela-hr
+Then:   belascore add ana hearts 102 +20
+Look:   belascore show, belascore why 3
+Mend:   belascore undo
+More:   belascore help
+"""
 
 
 def _version(asked: bool) -> None:
@@ -21,17 +32,10 @@ def belascore(
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which one.")
     ] = False,
 ) -> None:
-    r"""Keep the score of Bela, Belot and their kin, and settle what the table argues about.
-
-    \b
-    Begin:  belascore new Ana Maja Ivo Pero --rules bela-hr
-    Then:   belascore add ana hearts 102 +20
-    Look:   belascore show     why 3     undo
-    More:   belascore help
-    """
+    """Keep the score of Bela, Belot and their kin, and settle what the table argues about."""
     if context.invoked_subcommand is not None:
         return
-    from belascore.cli.common import open_game
+    from belascore.cli.common import open_game, speaker
     from belascore.errors import NotFoundError
     from belascore.sheet.echo import score_line
 
@@ -44,6 +48,5 @@ def belascore(
     title = f"{game.law.id}, to {game.score.target}"
     emit([f"{title} · {', '.join(players)}" if players else title])
     emit([score_line(game.score, game.law)])
-    taker = players[0].lower() if players else game.score.seats.keys[0]
     ended = game.score.finish is not None
-    emit(["Next: belascore new" if ended else f"Next: belascore add {taker} hearts 102"])
+    emit(["Next: belascore new" if ended else f"Next: belascore add {speaker(game)} hearts 102"])

@@ -9,7 +9,7 @@ import typer
 
 from belascore.cli import entries, undo
 from belascore.cli.add import enter_typed
-from belascore.cli.common import MatchOption, emit, open_game, say, target
+from belascore.cli.common import MatchOption, emit, open_game, say, target, whole
 
 _HELP = (
     "An entry:    ana hearts 102 +20        (more: belascore help entry)",
@@ -25,7 +25,7 @@ def table(
     ] = False,
     match: MatchOption = None,
 ) -> None:
-    """Sit down at the table: type one deal a line, see the score after each."""
+    """Type deal after deal at one prompt; see the score after each."""
     path = target(match)
     _score(path)
     for line in _lines():
@@ -47,7 +47,7 @@ def _lines() -> Iterator[str]:
     prompt = "> " if sys.stdin.isatty() else ""
     while True:
         try:
-            yield input(prompt).strip()
+            yield whole(input(prompt)).strip()
         except EOFError:
             return
 

@@ -58,8 +58,8 @@ class Draft:
     # By shape
 
     def _whose(self, word: str, head: str, rest: str) -> None:
-        if is_numeric(head):
-            numbers(word)
+        if is_numeric(head) and not self._people.exact(head):
+            numbers(word)  # says how numbers are joined
         who = self._people.find(head)
         said = items_of(who, rest, self._context)
         self._said.append(said)
@@ -68,10 +68,11 @@ class Draft:
 
     def _plus(self, head: str, rest: str) -> None:
         who = self._people.side(self._taker.side)
-        if is_numeric(head):
+        if is_numeric(head) and not self._people.exact(head):
             self._figure(head)
         elif head:
-            if self._context.meaning(head) and not self._people.exact(head):
+            known = self._people.exact(head) or self._people.beginning(head)
+            if not known and self._context.meaning(head):
                 raise UsageError(
                     f"{shown(head)} before + is no player or side.", f'Write "{head} +{rest}".'
                 )

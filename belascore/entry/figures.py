@@ -55,6 +55,8 @@ def split_bid(
             f'"{text}": is that the bid or the points?',
             f'Write both, "{who} {text} hearts 122".',
         )
+    if bids and figures[bids[0]].numbers == (0,):
+        raise UsageError('"0" is no bid.', f'Bid, suit, points: "{who} 80 hearts 122".')
     results = [figure for at, figure in enumerate(figures) if at not in bids[:1]]
     return (figures[bids[0]] if bids else None), results
 

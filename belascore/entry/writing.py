@@ -128,13 +128,12 @@ def _groups(claims: tuple[Claim, ...]) -> list[list[Claim]]:
     """
     groups: list[list[Claim]] = []
     for claim in claims:
-        marks = {
-            one.flags for one in (*(groups[-1] if groups else ()), claim) if one.kind != BELOTE
-        }
-        belote = any(one.kind == BELOTE for one in (*(groups[-1] if groups else ()), claim))
-        late = belote and any("late" in flags for flags in marks)
-        if groups and groups[-1][0].who == claim.who and len(marks) < 2 and not late:
-            groups[-1].append(claim)
+        group = [*(groups[-1] if groups else ()), claim]
+        marks = {one.flags for one in group if one.kind != BELOTE}
+        late = any("late" in flags for flags in marks)
+        apart = len(marks) > 1 or (late and any(one.kind == BELOTE for one in group))
+        if len(group) > 1 and group[0].who == claim.who and not apart:
+            groups[-1] = group
         else:
             groups.append([claim])
     return groups

@@ -114,7 +114,7 @@ def _refusal(lines: list[str], found: tuple[Flaw, ...], data: bytes, name: str) 
 
 def _torn(safe: int, start: int, faults: tuple[Fault, ...], name: str) -> IntegrityError:
     return IntegrityError(
-        f"{name}: the last block is incomplete (an interrupted write?); {_safe(safe)}",
+        f"{name}: the last block is incomplete or mistyped (an interrupted write?); {_safe(safe)}",
         f"Copy the file, then mend the block, or delete everything from line {start} on.",
         faults=faults,
     )

@@ -84,12 +84,13 @@ def _foreign(tables: Mapping[str, Any]) -> Iterator[Found]:
         if name in TABLES or (table and name.startswith("x-")):
             continue
         shown = printable(name, 40)
-        what = f'the table "{shown}" is unknown'
         if not table:
             what = f'the key "{shown}" stands before [match]'
+            yield Found(Spot(name), "", what, "Put it below.")
+            continue
         near = _near(name) if number < _GUESSED else ""
-        hint = "Tables of your own begin with x-: [x-club]."
-        yield Found(Spot(name), "", what, f"Did you mean {near}?" if near else hint)
+        hint = f"Did you mean {near}?" if near else "Tables of your own begin with x-: [x-club]."
+        yield Found(Spot(name), "", f'the table "{shown}" is unknown', hint)
 
 
 def _near(name: str) -> str:
@@ -139,7 +140,9 @@ def _header(row: dict[str, Any], faults: list[Found]) -> Header | None:
         return header_from_row(row)
     except RowError as error:
         for fault in error.faults:
-            faults.append(Found(Spot(f"match.{fault.key}"), fault.key, fault.what, fault.remedy))
+            missing = f"Write {fault.key} = ... below [match]." if fault.key not in row else ""
+            remedy = fault.remedy or missing
+            faults.append(Found(Spot(f"match.{fault.key}"), fault.key, fault.what, remedy))
     return None
 
 
@@ -163,7 +166,7 @@ def _rounds(rows: list[dict[str, Any]], sides: int, faults: list[Found]) -> list
                 faults.append(Found(spot, "", "the block is empty", "Fill it in or take it out."))
             continue
         shift = _shift(row, number)
-        if shift != offset:
+        if shift not in (0, offset):
             what = f"is {number + shift}, expected {number}"
             faults.append(Found(Spot("round.n", number), "n", what, moved=True))
         offset = shift

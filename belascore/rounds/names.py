@@ -16,6 +16,8 @@ def name_fault(name: str) -> str | None:
         return "a name is blank"
     if name != name.strip():
         return f'the name "{name}" begins or ends with a blank'
+    if name.split() != name.split(" "):
+        return "a name holds blanks that look alike and are not: use single, plain ones"
     if len(name) > NAME_LENGTH:
         return f'the name "{name[:12]}..." has {len(name)} characters, at most {NAME_LENGTH} fit'
     if name[0].isdigit() or name[0] == "-":
@@ -27,9 +29,13 @@ def name_fault(name: str) -> str | None:
 
 
 def hidden_character(text: str) -> str | None:
-    """The first control, format or unassigned character of a text as `U+202E`, or None."""
+    """The first character of a text that cannot be seen, as `U+202E`, or None.
+
+    Controls, format and unassigned characters, and line separators, which would break a sheet.
+    """
     for at, character in enumerate(text):
-        if unicodedata.category(character)[0] != "C":
+        category = unicodedata.category(character)
+        if category[0] != "C" and category not in ("Zl", "Zp"):
             continue
         # a joiner between two emoji or letters of a script that needs it is visible in its effect
         if character in "\u200d\u200c" and 0 < at < len(text) - 1:

@@ -110,7 +110,7 @@ def _flags(text: str, allowed: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
     for flag in flags:
         if flag not in allowed:
             marks = " or ".join("!" + name for name in allowed)
-            raise _BadError(f'"!{flag}" is not a mark', f"Known here: {marks}.")
+            raise _BadError(f"{shown('!' + flag)} is not a mark", f"Known here: {marks}.")
     return " ".join(word for word in words if not word.startswith("!")), flags
 
 

@@ -31,6 +31,13 @@ def lay_over(ruleset: Mapping[str, Any], house: Mapping[str, Any]) -> dict[str, 
     return laid
 
 
+def house_names(house: Mapping[str, Any]) -> tuple[str, ...]:
+    """In what a house differs: its options by name, and the keys it sets."""
+    options = house.get("options", ())
+    names = options if isinstance(options, list | tuple) else (options,)
+    return (*names, *(key for key in house if key != "options"))
+
+
 def _settings(
     ruleset: Mapping[str, Any], house: Mapping[str, Any]
 ) -> Iterator[tuple[str, Any, tuple[str, ...]]]:
@@ -53,6 +60,13 @@ def _settings(
 
 def _set(laid: dict[str, Any], key: str, value: Any, cites: tuple[str, ...]) -> None:
     *path, last = key.split(".")
+    if isinstance(value, Mapping) and not path and last in _NAMED:
+        laid[last] = {}
+        for name, inner in value.items():
+            _set(laid, f"{last}.{name}", inner, cites)
+        return
+    if path == ["penalty"]:  # the one kind of named tables that a game may lack altogether
+        laid.setdefault("penalty", {})
     tables = [laid]
     for part in path:
         inner = tables[-1].get(part)
@@ -75,7 +89,7 @@ def _set(laid: dict[str, Any], key: str, value: Any, cites: tuple[str, ...]) -> 
 
 
 def _is_cited_table(path: list[str], last: str) -> bool:
-    return (not path and last not in (*_NAMED, "words")) or (len(path) == 1 and path[0] in _NAMED)
+    return (not path and last != "words") or (len(path) == 1 and path[0] in _NAMED)
 
 
 def _merged(first: tuple[str, ...], more: tuple[str, ...]) -> list[str]:

@@ -172,7 +172,8 @@ class Law(NamedTuple):
     """One game's law in force: a ruleset with the house rules laid over it.
 
     Tables that the game does not have are None or empty. `digest` covers everything that decides
-    points, so two laws with one digest score every match alike.
+    points, so two laws with one digest score every match alike. `house` names the options and keys
+    in which this table differs from the ruleset.
     """
 
     id: str
@@ -196,6 +197,7 @@ class Law(NamedTuple):
     carry: Carry | None
     end: End
     options: tuple[Option, ...]
+    house: tuple[str, ...] = ()
 
     @property
     def sides(self) -> int:
@@ -215,7 +217,9 @@ class Law(NamedTuple):
         """The contract of a call; without one, the only contract of the game, if it has one."""
         if call is None:
             return next(iter(self.contracts.values())) if len(self.contracts) == 1 else None
-        return self.contracts.get(call, self.contracts.get("suit") if call in SUIT_CALLS else None)
+        if call == "suit":  # the contract's name, and no suit
+            return None
+        return self.contracts.get("suit" if call in SUIT_CALLS else call)
 
 
 SUIT_CALLS = frozenset(("spades", "hearts", "diamonds", "clubs"))

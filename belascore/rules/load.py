@@ -6,7 +6,7 @@ from typing import Any
 
 from belascore.errors import NotFoundError, UnreadableError, shown
 from belascore.rules.compile import compile_law, digest
-from belascore.rules.house import lay_over
+from belascore.rules.house import HouseError, house_names, lay_over
 from belascore.rules.law import Law
 from belascore.rules.places import data_folder
 
@@ -58,14 +58,26 @@ def load_law(
     ruleset = own_rules if own_rules is not None else shipped_ruleset(name)
     if not house and own_rules is None:
         return compile_law(ruleset)
-    laid = lay_over(ruleset, house) if house else dict(ruleset)
+    laid = _laid(ruleset, house or {}, name)
     if pinned != _digest_or_none(laid):
         require_valid(laid, name)
     try:
-        return compile_law(laid)
+        return compile_law(laid)._replace(house=house_names(house or {}))
     except (KeyError, TypeError, ValueError, AttributeError):
         require_valid(laid, name)
         raise
+
+
+def _laid(ruleset: Mapping[str, Any], house: Mapping[str, Any], name: str) -> dict[str, Any]:
+    """The ruleset with the house rules in it; neither has been checked yet."""
+    try:
+        return lay_over(ruleset, house) if house else dict(ruleset)
+    except (KeyError, TypeError, ValueError, AttributeError):
+        require_valid(ruleset, name)
+        raise HouseError("the house rules cannot be read", _HOUSE_FORM) from None
+
+
+_HOUSE_FORM = 'Write options = ["NAME"], or a key with its value: "judge.tie" = "made".'
 
 
 def require_valid(ruleset: Mapping[str, Any], name: str) -> None:

@@ -24,7 +24,6 @@ SEVERITIES: Final[Mapping[str, Severity]] = MappingProxyType(
                 "sweep-or-not",
                 "tricks-do-not-add-up",
                 "taker-needed",
-                "call-needed",
                 "unknown-player",
                 "unknown-call",
                 "melds-not-in-this-game",

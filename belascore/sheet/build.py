@@ -27,7 +27,8 @@ def _title(score: Score, law: Law, terms: Terms) -> tuple[str, ...]:
         if players
     ]
     day = [score.header.date.isoformat()] if score.header.date else []
-    law_line = " · ".join([law.id, f"to {score.target}", *day])
+    house = [f"house: {', '.join(law.house)}"] if law.house else []
+    law_line = " · ".join([law.id, *house, f"to {score.target}", *day])
     return ("   ".join(sides), law_line) if sides else (law_line,)
 
 

@@ -8,6 +8,7 @@ from belascore.score.verdict import Entry, Finding, Score
 from belascore.sheet.parts import (
     awarded,
     deals,
+    deed,
     heading,
     sum_of,
     terms_of,
@@ -24,11 +25,7 @@ def echo(score: Score, entry: Entry, law: Law) -> list[str]:
     """The lines that answer an entry: its round, notable findings, the new score."""
     terms = terms_of(score, law)
     lines = [_round(entry, terms)]
-    lines += [
-        finding_line(finding, terms)
-        for finding in entry.verdict.findings
-        if finding.severity != "error"
-    ]
+    lines += [finding_line(finding, terms) for finding in entry.verdict.findings]
     return [*lines, score_line(score, law)]
 
 
@@ -57,29 +54,46 @@ def finish_text(score: Score, terms: Terms) -> str:
     winner, reason = score.finish
     if winner is None:
         return "stopped, nobody has won" if reason == "stopped" else "abandoned, nobody has won"
-    how = {"target": f"past {score.target}", "abandon": "the others gave up"}
+    how = {
+        "target": f"past {score.target}",
+        "claim": "claimed in the deal",
+        "abandon": "the others gave up",
+    }
     return f"{terms.sides[winner]} won: {how.get(reason, reason)}"
 
 
 def _round(entry: Entry, terms: Terms) -> str:
     written = entry.verdict.written
     head = heading(entry)
-    if entry.status == "void":
-        reason = "" if written.void in (None, "void") else written.void
-        return at_columns((0, head), (_SIDE, f"not played: {reason}" if reason else "not played"))
+    if entry.status != "scored":
+        return at_columns((0, head), (_SIDE, unscored(entry)))
     lines = entry.verdict.lines
     if any(line.stage == "agreed" for line in lines):
         return at_columns((0, head), (_SIDE, "agreed: " + _all_sides(entry, terms)))
     judgement = entry.verdict.judgement
     if written.forfeit and judgement and judgement.outcome == "forfeit":
         word = terms.word("forfeit")
-        text = f"{word} ({written.forfeit.who})"
+        text = f"{word} ({terms.name(written.forfeit.who)})"
         return at_columns((0, head), (_SIDE, text), (_SECOND, _written(entry, terms)))
     if entry.verdict.wins is not None and judgement is None:
         won = next(line for line in lines if line.source == "match")
-        text = f"{won.kind} ({won.by}): {terms.sides[won.side]} win the match"
+        text = f"{won.kind} ({terms.name(won.by)}): {terms.sides[won.side]} win the match"
         return at_columns((0, head), (_SIDE, text))
+    if judgement is None:
+        sides = [f"{name} {sum_of(lines, side)}" for side, name in enumerate(terms.sides)]
+        return at_columns((0, head), *_spread(sides), (_THIRD, "claimed: the deal stops here"))
     return _judged(entry, head, terms)
+
+
+def unscored(entry: Entry) -> str:
+    """Why a block brings nobody a point."""
+    written = entry.verdict.written
+    if entry.status == "void":
+        reason = "" if written.void in (None, "void") else written.void
+        return f"not played: {reason}" if reason else "not played"
+    if entry.status == "correction" and written.replaces is not None:
+        return f"takes the place of {written.replaces}"
+    return deed(written) or {"struck": "crossed out"}.get(entry.status, "not scored")
 
 
 def _judged(entry: Entry, head: str, terms: Terms) -> str:

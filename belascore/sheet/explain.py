@@ -6,7 +6,7 @@ from typing import Final
 from belascore.ledger import POT, Line
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry, Score
-from belascore.sheet.echo import outcome_mark
+from belascore.sheet.echo import outcome_mark, unscored
 from belascore.sheet.parts import heading, terms_of
 from belascore.sheet.text import DASH, table
 from belascore.words.wording import Terms, finding_text, line_text
@@ -32,15 +32,18 @@ def explanation(score: Score, entry: Entry, law: Law, says: Says) -> list[str]:
 def _title(entry: Entry, law: Law, terms: Terms) -> str:
     parts = [heading(entry)]
     judgement = entry.verdict.judgement
-    if entry.status in ("withheld", "struck"):
-        parts.append({"withheld": "not scored", "struck": "crossed out"}[entry.status])
+    if entry.status != "scored":
+        parts.append(unscored(entry))
+    elif any(line.stage == "agreed" for line in entry.verdict.lines):
+        parts.append("agreed")
     elif judgement and judgement.outcome in ("failed", "tied"):
         parts.append(outcome_mark(judgement.outcome, terms))
     elif judgement:
         parts.append(terms.word(judgement.outcome))
     if entry.by is not None:
         parts.append(f"as corrected in {entry.by}")
-    return " · ".join((*parts, f"{law.id}, edition {law.edition}"))
+    house = ", house rules" if law.house else ""
+    return " · ".join((*parts, f"{law.id}, edition {law.edition}{house}"))
 
 
 def _ledger(entry: Entry, law: Law, terms: Terms) -> list[str]:
@@ -85,22 +88,29 @@ def _findings(entry: Entry, terms: Terms) -> list[str]:
 
 
 def _few(cites: tuple[str, ...]) -> str:
-    """The first clauses a line rests on; JSON has them all."""
+    """The first clauses a line rests on, and whether it rests on the house; JSON has them all."""
+    shown = (cites[0], "house") if "house" in cites[_SHOWN:] else cites[:_SHOWN]
     more = f" +{len(cites) - _SHOWN}" if len(cites) > _SHOWN else ""
-    return " ".join(cites[:_SHOWN]) + more
+    return " ".join(shown) + more
+
+
+def _telling(cites: tuple[str, ...]) -> tuple[str, ...]:
+    """The first clause, and those that the house rests on."""
+    house = cites.index("house") if "house" in cites else len(cites)
+    return (*cites[:1], *cites[house:])
 
 
 def _deciding_cites(entry: Entry) -> Iterable[str]:
     """The clauses worth reading: of findings, of the test, of what moved, of what was declared."""
     for finding in entry.verdict.findings:
-        yield from finding.cites
+        yield from _telling(finding.cites)
     if entry.verdict.judgement:
         yield from entry.verdict.judgement.cites
     for line in entry.verdict.lines:
         if line.stage != "award":
             yield from line.cites
         elif line.source != "cards":
-            yield line.cites[0]
+            yield from _telling(line.cites)
 
 
 def _clauses(cites: list[str], says: Says) -> list[str]:

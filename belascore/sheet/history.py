@@ -2,8 +2,9 @@
 
 from belascore.rounds import Round
 from belascore.rules.law import Law
+from belascore.score.corrections import resolve
 from belascore.score.verdict import Entry, Score
-from belascore.sheet.parts import heading, terms_of, versus
+from belascore.sheet.parts import call_sign, deed, terms_of, versus
 from belascore.sheet.text import DASH, table
 from belascore.words.wording import Terms
 
@@ -18,34 +19,37 @@ def history(score: Score, law: Law, rounds: tuple[Round, ...], seals: tuple[str,
         seals: for each block, `good`, `changed` or `unsealed`.
     """
     terms = terms_of(score, law)
+    standing = resolve(score.header, rounds).standing
     rows = []
     for entry, block, seal in zip(score.entries, rounds, seals, strict=True):
         when = block.at.astimezone().strftime("%H:%M") if block.at else ""
-        remarks = ", ".join(part for part in (_fate(entry), _seal(seal)) if part)
-        rows.append([str(entry.number), when, _what(block, entry), _brought(entry, terms), remarks])
+        fate = _fate(entry) if entry.number in standing else "crossed out"
+        remarks = ", ".join(part for part in (fate, _seal(seal)) if part)
+        said = deed(block) or _said(block, terms)
+        rows.append([str(entry.number), when, said, _brought(entry, terms), remarks])
     if not rows:
         return ["Nothing has been entered yet."]
     return [*table(rows, "><<<<"), versus(score.totals, terms)]
 
 
-def _what(block: Round, entry: Entry) -> str:
-    act = "undo: " if block.undo else "redo: " if block.redo else ""
-    if block.strikes is not None:
-        return f"{act}crosses out {block.strikes}"
-    if block.restores is not None:
-        return f"{act}brings back {block.restores}"
-    if block.header is not None:
-        return f"corrects {'; '.join(block.header)}"
-    if block.ends is not None:
-        return f"ends the match: {block.ends}"
-    if block.act == "note":
-        about = f" on {block.about}" if block.about else ""
-        return f"note{about}: {block.note}"
-    plain = entry._replace(verdict=entry.verdict._replace(written=block), number=0)
-    said = heading(plain).removeprefix("0 ")
-    replaces = f"in place of {block.replaces}: " if block.replaces is not None else ""
-    note = f" ({block.note})" if block.note else ""
-    return replaces + said + note
+def _said(block: Round, terms: Terms) -> str:
+    """A deal as it was entered, in short: `♥ Ana 102-60 (table talk)`."""
+    parts = [call_sign(block), block.taker or ""]
+    if block.replaces is not None:
+        parts.insert(0, f"in place of {block.replaces}:")
+    if block.void is not None:
+        parts.append("void" if block.void == "void" else f"void: {block.void}")
+    if block.points is not None:
+        parts.append("-".join("" if number is None else str(number) for number in block.points))
+    if block.forfeit is not None:
+        parts.append(f"{terms.word('forfeit')} ({terms.name(block.forfeit.who)})")
+    if block.claim is not None:
+        parts.append(f"claimed by {terms.name(block.claim)}")
+    if block.agreed is not None:
+        parts.append("agreed")
+    if block.note:
+        parts.append(f"({block.note})")
+    return " ".join(part for part in parts if part)
 
 
 def _brought(entry: Entry, terms: Terms) -> str:
@@ -58,9 +62,7 @@ def _brought(entry: Entry, terms: Terms) -> str:
 def _fate(entry: Entry) -> str:
     if entry.by is not None:
         return f"corrected by {entry.by}"
-    return {"struck": "crossed out", "withheld": "not scored", "void": "not played"}.get(
-        entry.status, ""
-    )
+    return {"withheld": "not scored", "void": "not played"}.get(entry.status, "")
 
 
 def _seal(seal: str) -> str:

@@ -60,6 +60,24 @@ def heading(entry: Entry) -> str:
     return " ".join(part for part in parts if part)
 
 
+def deed(block: Round) -> str:
+    """What a block does that is no deal: `crosses out 2`; empty for a deal."""
+    act = "undo: " if block.undo else "redo: " if block.redo else ""
+    if block.strikes is not None:
+        return f"{act}crosses out {block.strikes}"
+    if block.restores is not None:
+        return f"{act}brings back {block.restores}"
+    if block.accepts is not None:
+        return f"accepts {block.accepts} as it stands"
+    if block.header is not None:
+        return f"corrects {'; '.join(block.header)}"
+    if block.ends is not None:
+        return f"ends the match: {block.ends}"
+    if block.act == "note":
+        return f"note on {block.about}: {block.note}" if block.about else f"note: {block.note}"
+    return ""
+
+
 def versus(numbers: Sequence[int], terms: Terms) -> str:
     """Totals with their sides: `MI 122 : 60 VI`; with three sides `Ana 1 : Eva 2 : Ivo 3`."""
     if len(numbers) == 2:

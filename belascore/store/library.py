@@ -53,7 +53,7 @@ def new_path(header: Header) -> Path:
     _make(folder)
     names = Seats(header.sides).players or tuple(key for key, _ in header.sides)
     day = header.date.isoformat() if header.date else ""
-    mark = slug(header.id)
+    mark = slug(header.id) or new_id()
     for end in (mark[:4], mark, new_id()):
         start = "-".join(filter(None, (day, *map(slug, names))))[: _STEM - len(end)]
         path = folder / ("-".join(filter(None, (start.strip("-"), end))) + _SUFFIX)
@@ -142,10 +142,9 @@ def find(text: str) -> Path:
     """
     paths = list_matches()
     wanted = slug(text.removesuffix(_SUFFIX))
-    for path in paths:
-        if text in (path.name, path.stem):
-            return path
-    near = [path for path in paths if wanted and wanted in slug(path.stem)]
+    near = [path for path in paths if text in (path.name, path.stem)]
+    near = near or [path for path in paths if wanted and wanted == slug(path.stem)]
+    near = near or [path for path in paths if wanted and wanted in slug(path.stem)]
     if len(near) == 1:
         return near[0]
     shown = ", ".join(printable(path.stem) for path in near[:_SHOWN])

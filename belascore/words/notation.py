@@ -61,8 +61,9 @@ def compact(cards: Iterable[Card]) -> str:
         return cards[0].rank * 4
     text = ""
     for at, card in enumerate(cards):
+        after = cards[at + 1] if at + 1 < len(cards) else card
         text += card.rank
-        if cards[at + 1 : at + 2] == () or cards[at + 1].suit != card.suit:
+        if after.suit != card.suit or after == card:  # AAS would be a word
             text += str(card)[1]
     return text
 

@@ -4,26 +4,37 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+from belascore.cards import parse_card
 from belascore.ledger import Line
 
 Data = Mapping[str, Any]
 
 
 class Terms(NamedTuple):
-    """The words of one match: the ruleset's own, and what each side is called."""
+    """The words of one match: the ruleset's own, and what each side is called.
+
+    Attributes:
+        keys: of the sides, as the match writes them.
+        sides: the same as they are printed.
+    """
 
     words: Mapping[str, str]
+    keys: tuple[str, ...]
     sides: tuple[str, ...]
 
     def word(self, name: str, otherwise: str = "") -> str:
         """The ruleset's word for a thing, or an English one."""
         return self.words.get(name, otherwise or name)
 
+    def name(self, who: str) -> str:
+        """A player as he is called, a side as it is printed."""
+        return self.sides[self.keys.index(who)] if who in self.keys else who
+
 
 def terms_for(words: Mapping[str, str], keys: Sequence[str]) -> Terms:
     """Terms for a match whose sides have these keys; `mi` prints as the ruleset writes it: MI."""
     spelt = {words[side].casefold(): words[side] for side in ("us", "them") if side in words}
-    return Terms(words, tuple(spelt.get(key.casefold(), key) for key in keys))
+    return Terms(words, tuple(keys), tuple(spelt.get(key.casefold(), key) for key in keys))
 
 
 # Findings
@@ -31,8 +42,21 @@ def terms_for(words: Mapping[str, str], keys: Sequence[str]) -> Terms:
 
 def finding_text(code: str, data: Data, terms: Terms) -> str:
     """What a finding says, as one sentence without its clause."""
-    composed = _COMPOSED.get(code)
-    return composed(data, terms) if composed else _SENTENCES[code].format_map(data)
+    composed, told = _COMPOSED.get(code), _told(data, terms)
+    return composed(told, terms) if composed else _SENTENCES[code].format_map(told)
+
+
+def _told(data: Data, terms: Terms) -> dict[str, Any]:
+    """The same with sides as they are printed and cards with their glyphs."""
+    told = dict(data)
+    for key, value in data.items():
+        if key in ("who", "other"):
+            told[key] = terms.name(value)
+        elif key == "cards" and isinstance(value, list):
+            told[key] = [parse_card(card).glyphs for card in value]
+        elif isinstance(value, Mapping):
+            told[key] = _told(value, terms)
+    return told
 
 
 def _numbers(numbers: Sequence[int]) -> str:
@@ -92,12 +116,13 @@ def _undecided(data: Data, _: Terms) -> str:
 
 _BETTER: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "points": "{who}'s {kind} is worth {points}",
+        "points": "{who} has {points}{kind}",
         "shape": "{who} has four alike",
         "length": "{who}'s is longer",
         "top": "{who}'s reaches the {top}",
+        "four-natural": "{who}'s is of the higher rank",
         "trump": "{who}'s is in trumps",
-        "turn": "{who}'s is as good, and {who} plays first",
+        "turn": "{who}'s is worth as much, and {who} comes first in playing order",
         "side": "{who} has the better one",
     }
 )
@@ -107,26 +132,26 @@ def _outranked(data: Data, _: Terms) -> str:
     if data["best"] is None:
         return f"{_meld(data['meld'])} does not count: another is exactly as good"
     best = dict(data["best"])
-    best |= {"kind": best["kind"] or "meld", "top": _rank(best["top"] or "")}
+    kind = f" ({best['kind']})" if best["kind"] else ""
+    best |= {"kind": kind, "top": _rank(best["top"] or "")}
     return f"{_meld(data['meld'])} does not count: {_BETTER[data['by']].format_map(best)}"
 
 
 def _lapsed(data: Data, terms: Terms) -> str:
-    becomes = "goes to the side that took them all"
-    if data["becomes"] == "lost":
-        becomes = "is lost"
     meld = dict(data["meld"])
     if meld["kind"] == "belote":
         meld["kind"] = terms.word("belote")
-    return f"{_meld(meld)} {becomes}: no trick was taken"
+    if data["becomes"] == "lost":
+        return f"{_meld(meld)} is lost: that side took no trick"
+    return f"{_meld(meld)} goes to the others: they took every trick"
 
 
 def _late(data: Data, _: Terms) -> str:
-    return f"{data['who']}'s {data['kind'] or data['points']} came too late"
+    return f"{data['who']}'s {data['kind'] or data['points']} came too late: not written"
 
 
 def _unshown(data: Data, _: Terms) -> str:
-    return f"{data['who']}'s {data['kind'] or data['points']} was not shown"
+    return f"{data['who']}'s {data['kind'] or data['points']} was not shown: not written"
 
 
 def _uncalled(data: Data, terms: Terms) -> str:
@@ -136,7 +161,7 @@ def _uncalled(data: Data, terms: Terms) -> str:
 def _claim_false(data: Data, _: Terms) -> str:
     why = {
         "taker": "the calling side plays to the end",
-        "trick": "only after a trick of one's own",
+        "trick": "that is for after a trick of one's own",
         "points": f"it has {data['has']} of {data['target']}",
     }[data["why"]]
     return f"{data['who']} claimed the match wrongly: {why}"
@@ -153,9 +178,11 @@ def _tricks(data: Data, _: Terms) -> str:
 
 
 def _card_in_two(data: Data, _: Terms) -> str:
+    one = len(data["cards"]) == 1
+    stand, only = ("stands", "it") if one else ("stand", "each")
     return (
-        f"{' '.join(data['cards'])} stands in two melds of {data['who']}, and may stand in one: "
-        "shorten the run or leave one out"
+        f"{' '.join(data['cards'])} {stand} in two melds of {data['who']}, "
+        f"and {only} may stand in one: shorten the run or leave one out"
     )
 
 
@@ -163,7 +190,7 @@ def _card_twice(data: Data, _: Terms) -> str:
     cards = " ".join(data["cards"])
     if data["who"] == data["other"]:
         return f"{cards} is there twice in one meld of {data['who']}"
-    return f"{cards} cannot be with {data['who']} and with {data['other']}"
+    return f"{cards} cannot be with both {data['who']} and {data['other']}"
 
 
 def _belote_not_possible(data: Data, terms: Terms) -> str:
@@ -193,6 +220,24 @@ def _unknown_player(data: Data, _: Terms) -> str:
     return f'"{data["name"]}" does not play here; at the table: {", ".join(data["there"])}'
 
 
+_OVER: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "target": "the target was reached",
+        "belot": "it was won by belot",
+        "claim": "it was claimed",
+        "stopped": "it was stopped",
+        "abandon": "one side gave up",
+    }
+)
+
+
+def _after_end(data: Data, _: Terms) -> str:
+    return (
+        f"the match is over: {_OVER[data['reason']]}. Take the last act back with "
+        "`belascore undo`, or begin another with `belascore new`"
+    )
+
+
 def _penalty_unknown(data: Data, _: Terms) -> str:
     there = ", ".join(data["there"]) or "none"
     return f'these rules have no penalty "{data["penalty"]}"; they have: {there}'
@@ -202,22 +247,17 @@ _SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
     {
         "points-needed": "the card points are missing",
         "taker-needed": "who called? The deal has no taker",
-        "call-needed": "what was called? The points depend on it",
         "unknown-call": '"{call}" cannot be called in this game',
-        "bid-not-allowed": "nothing is bid in this game, and {bid} was",
+        "bid-not-allowed": 'nothing is bid in this game: "{bid}"',
         "double-not-allowed": 'nothing is doubled in this game: "{double}"',
-        "all-pass-not-allowed": "nobody may pass it out: the dealer must call",
+        "all-pass-not-allowed": "a deal cannot be passed out: the dealer must call",
         "melds-not-in-this-game": "this game has no melds ({who})",
         "meld-points-impossible": "no melds make {points} ({who})",
         "hand-size": "the melds of {who} need {cards} cards, a hand has {hand}",
-        "claim-not-allowed": "nobody may claim the match during a deal ({who})",
+        "claim-not-allowed": "{who} cannot claim the match: it ends only when a deal is over",
         "strikes-nothing": "there is no earlier round {number} to correct",
         "meld-misannounced": "{who} said {said} and showed {shown}: the meld is annulled",
         "round-changed": "this round was changed by hand after it was recorded",
-        "round-after-end": (
-            "the match is over ({reason}). Take the last deal back with `belascore undo`, "
-            "or begin another with `belascore new`"
-        ),
     }
 )
 
@@ -234,6 +274,7 @@ _COMPOSED: Final[Mapping[str, Callable[[Data, Terms], str]]] = MappingProxyType(
         "card-in-two-melds": _card_in_two,
         "belote-not-possible": _belote_not_possible,
         "penalty-unknown": _penalty_unknown,
+        "round-after-end": _after_end,
         "meld-late": _late,
         "meld-unshown": _unshown,
         "belote-uncalled": _uncalled,
@@ -257,7 +298,7 @@ def line_text(line: Line, terms: Terms) -> str:
     """What a ledger line is, as a few words."""
     if line.source in ("melds", "belote", "match"):
         kind = line.kind or terms.word(line.source)
-        thing = f"{kind} ({line.by})" if line.by else kind
+        thing = f"{kind} ({terms.name(line.by)})" if line.by else kind
     else:
         thing = _THINGS.get(line.source) or terms.word(line.source)
     return _REASONS[line.reason].format(thing=thing)

@@ -1,0 +1,166 @@
+"""Words of every language, and that they do not collide."""
+
+import unicodedata
+from itertools import combinations
+
+import pytest
+
+from belascore.words.vocabulary import (
+    LANGUAGES,
+    MEANINGS,
+    Meaning,
+    all_words,
+    fold,
+    meaning,
+    words_in,
+)
+
+SPOKEN = [language for language in LANGUAGES if language]
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(LANGUAGES, 2)))
+def test_whole_words_do_not_collide(one: str, other: str) -> None:
+    first, second = words_in(one), words_in(other)
+    clashes = {word for word in first.keys() & second.keys() if first[word] != second[word]}
+    assert clashes == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_stands_twice_in_one_table(language: str) -> None:
+    rows = LANGUAGES[language].replace("\n", ";").split(";")
+    words = [word for row in rows for word in row.partition("=")[2].split()]
+    folded: dict[str, set[str]] = {}
+    for row in rows:
+        value, _, spelt = row.partition("=")
+        for word in spelt.split():
+            folded.setdefault(fold(word), set()).add(value.strip())
+    assert [word for word, values in folded.items() if len(values) > 1] == []
+    assert len(words) == len(set(words))
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_every_language_says_what_an_evening_needs(language: str) -> None:
+    said = set(words_in(language).values())
+    common = {
+        value: told
+        for value, told in MEANINGS.items()
+        # eight in a row has a name of its own only in some games; so has a four of sevens
+        if value not in ("run:8", "four:7", "four:8")
+    }
+    assert set(common.values()) - said == set()
+
+
+def test_one_letter_is_a_canonical_suit_or_doubles() -> None:
+    letters = {word for word in all_words() if len(word) == 1 and word.isalpha()}
+    assert letters == {"s", "h", "d", "c", "x"}
+
+
+def test_words_are_kept_folded() -> None:
+    assert [word for word in all_words() if fold(word) != word] == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "folded"),
+    [
+        ("HERC", "herc"),
+        ("štiglja", "stiglja"),
+        ("Žir", "zir"),
+        ("Đuro", "duro"),
+        ("cœur", "coeur"),
+        ("Trèfle", "trefle"),
+        ("Grün", "grun"),
+        ("weiß", "weiss"),
+        ("Łukasz", "lukasz"),
+        ("İpek", "ipek"),
+        ("ана-Мария", "ана-мария"),
+        ("Андрей", "андреи"),
+        ("Ana  Marija", "ana-marija"),
+        (" ana\u00a0marija ", "ana-marija"),
+        ("Zoë–Léa", "zoe-lea"),
+        ("d’as", "d-as"),
+        ("d'as", "d-as"),
+        ("♥\ufe0f", "♥"),
+        ("राम", "राम"),
+        ("रामू", "रामू"),
+        ("が", "が"),
+        ("", ""),
+    ],
+)
+def test_fold(typed: str, folded: str) -> None:
+    assert fold(typed) == folded
+    assert fold(unicodedata.normalize("NFD", typed)) == folded
+
+
+@pytest.mark.parametrize(
+    ("word", "kind", "value"),
+    [
+        ("herc", "suit", "hearts"),
+        ("SRCE", "suit", "hearts"),
+        ("cœur", "suit", "hearts"),
+        ("harten", "suit", "hearts"),
+        ("Herz", "suit", "hearts"),
+        ("купа", "suit", "hearts"),
+        ("♥", "suit", "hearts"),
+        ("♥\ufe0f", "suit", "hearts"),
+        ("♡", "suit", "hearts"),
+        ("H", "suit", "hearts"),
+        ("s", "suit", "spades"),
+        ("zelje", "suit", "spades"),
+        ("Laub", "suit", "spades"),
+        ("bundeva", "suit", "diamonds"),
+        ("koeken", "suit", "diamonds"),
+        ("Schellen", "suit", "diamonds"),
+        ("žir", "suit", "clubs"),
+        ("Eichel", "suit", "clubs"),
+        ("acorns", "suit", "clubs"),
+        ("спатия", "suit", "clubs"),
+        ("bez aduta", "call", "no-trumps"),
+        ("sans-atout", "call", "no-trumps"),
+        ("SA", "call", "no-trumps"),
+        ("ta", "call", "all-trumps"),
+        ("всичко коз", "call", "all-trumps"),
+        ("dečko", "rank", "J"),
+        ("baba", "rank", "Q"),
+        ("Unter", "rank", "J"),
+        ("zot", "rank", "J"),
+        ("поп", "rank", "K"),
+        ("cener", "rank", "T"),
+        ("dalje", "pass", "pass"),
+        ("passe", "pass", "pass"),
+        ("weiter", "pass", "pass"),
+        ("ПАС", "pass", "pass"),
+        ("void", "void", "void"),
+        ("stiglja", "capot", "capot"),
+        ("pit", "capot", "capot"),
+        ("валат", "capot", "capot"),
+        ("Durchmarsch", "capot", "capot"),
+        ("bela", "belote", "belote"),
+        ("belote-rebelote", "belote", "belote"),
+        ("stuk", "belote", "belote"),
+        ("белот", "belote", "belote"),
+        ("belot", "meld", "run:8"),
+        ("terca", "meld", "run:3"),
+        ("кварта", "meld", "run:4"),
+        ("cinquante", "meld", "run:4"),
+        ("vijfkaart", "meld", "run:5"),
+        ("Terz", "meld", "run:3"),
+        ("carré", "meld", "four"),
+        ("četiri dečka", "meld", "four:J"),
+        ("carré d'as", "meld", "four:A"),
+        ("x", "double", "1"),
+        ("coinche", "double", "1"),
+        ("XX", "double", "2"),
+        ("herdubbel", "double", "2"),
+        ("late", "mark", "late"),
+        ("nepokazano", "mark", "unshown"),
+        ("renons", "penalty", "revoke"),
+        ("verzaakt", "penalty", "revoke"),
+    ],
+)
+def test_meaning(word: str, kind: str, value: str) -> None:
+    assert meaning(word) == Meaning(kind, value)
+
+
+@pytest.mark.parametrize("word", ["", "v", "B", "д", "К", "ana", "10", "h h", "rebela"])
+def test_other_words_say_nothing(word: str) -> None:
+    assert meaning(word) is None
