@@ -68,6 +68,8 @@ def _set(laid: dict[str, Any], key: str, value: Any, cites: tuple[str, ...]) -> 
     if path == ["penalty"]:  # the one kind of named tables that a game may lack altogether
         laid.setdefault("penalty", {})
     tables = [laid]
+    if path and path[0] in laid["without"]:
+        laid.setdefault(path[0], {})
     for part in path:
         inner = tables[-1].get(part)
         if not isinstance(inner, dict):

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from belascore.cards import RANKS
 from belascore.errors import Fault, Place
 
 Points = Annotated[int, Field(ge=0, le=10_000)]
@@ -61,7 +62,7 @@ class Deal(Cited):
     hidden: Annotated[int, Field(ge=0, le=8)]
     turned: bool
     exchange: Literal["none", "seven-for-turned"]
-    all_pass: Literal["dealer-must", "next-dealer"] = Field(
+    all_pass: Literal["dealer-must", "next-dealer", "same-dealer"] = Field(
         description="dealer-must: the last to speak has to call, so no deal is passed out"
     )
 
@@ -69,7 +70,7 @@ class Deal(Cited):
 class Bidding(Cited):
     """How the taker comes to his call."""
 
-    kind: Literal["name-trumps", "turn-up"]
+    kind: Literal["name-trumps", "turn-up", "forced"]
     rounds: Count | None = None
 
 
@@ -164,7 +165,7 @@ class Transfer(Cited):
 
     when: Literal["failed", "tied"]
     from_: Literal["taker"] = Field(alias="from")
-    to: Literal["defence", "pot"]
+    to: Literal["defence", "pot", "nobody"]
     sources: Annotated[tuple[Source, ...], Field(min_length=1)]
     share: Literal["each"] | None = Field(
         None, description="where several receive: each gets the whole"
@@ -284,6 +285,8 @@ def _tables(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     if (ruleset.table.sides == "pairs") != (ruleset.table.players == 4):
         yield "table.sides", "must be pairs if and only if four play"
     ranks = set(ruleset.deck.ranks)
+    if list(ruleset.deck.ranks) != [rank for rank in RANKS if rank in ranks]:
+        yield "deck.ranks", f"must run from low to high, in the order {' '.join(RANKS)}"
     for name, table in ruleset.values.tables.items():
         if set(table) != ranks:
             yield (
@@ -293,6 +296,9 @@ def _tables(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     for name in (ruleset.contracts.suit.trump_values, ruleset.contracts.suit.plain_values):
         if name not in ruleset.values.tables:
             yield "contracts.suit", f"names {name}, which is no table of [values]"
+    for name, given in (("melds", ruleset.melds), ("belote", ruleset.award.belote)):
+        if getattr(ruleset.contracts.suit, name) != (given is not None):
+            yield f"contracts.suit.{name}", f"must be true if and only if this game has {name}"
 
 
 def _melds(ruleset: Ruleset) -> Iterator[tuple[str, str]]:

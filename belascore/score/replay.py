@@ -114,8 +114,9 @@ def _deal(
         finding = Finding("round-after-end", "", {"reason": run.finish.reason}, law.end.cites)
         verdict = Verdict(written, findings=(finding,))
         return blank._replace(status="withheld", verdict=verdict), run
-    if written.call == "all-pass" and law.deal.all_pass == "next-dealer":
-        run = run._replace(lead=(run.lead + 1) % law.table.players)
+    if written.call == "all-pass" and law.deal.all_pass != "dealer-must":
+        on = int(law.deal.all_pass == "next-dealer")
+        run = run._replace(lead=(run.lead + on) % law.table.players)
         return blank._replace(status="void"), run
     target = resolved.header.target or law.end.target
     setting = Setting(resolved.seats, law, run.lead, run.totals, target)

@@ -23,7 +23,8 @@ def _moved(row: Transfer, taker: int, law: Law, state: State) -> Iterator[Line]:
             continue
         moved = line._replace(stage="transfer", reason=row.when, cites=row.cites)
         yield moved._replace(amount=-line.amount)
-        for side in (POT,) if row.to == "pot" else defence(taker, law):
+        receivers = {"pot": (POT,), "nobody": ()}.get(row.to, defence(taker, law))
+        for side in receivers:
             yield moved._replace(side=side)  # several receivers get the whole each
 
 

@@ -21,9 +21,19 @@ _WITHOUT_TRICK: Final = {
     "to-sweeper": "those of a side without a trick go to the side with all tricks",
     "kept": "a side without a trick keeps them",
 }
-_PASS: Final = {"dealer-must": "the dealer must call", "next-dealer": "the next player deals"}
+_TRICKLESS_BELOTE: Final = {
+    "lost": "without a trick it is lost",
+    "to-sweeper": "without a trick it goes to the side with all tricks",
+    "kept": "it counts even without a trick",
+}
+_PASS: Final = {
+    "dealer-must": "the dealer must call",
+    "next-dealer": "the next player deals",
+    "same-dealer": "the same dealer deals again",
+}
 _BIDDING: Final = {
     "name-trumps": "the taker names trumps",
+    "forced": "the first to speak has to call",
     "turn-up": "the taker accepts the suit turned up, or in a second round names another",
 }
 _RANKED: Final = {
@@ -60,7 +70,9 @@ def checklist(law: Law) -> list[str]:
     for option in law.options:
         lines.append(f"[ ] {option.name}")
         text = f"{option.says} ({' '.join(option.cites)})"
-        lines += textwrap.wrap(text, WIDTH, initial_indent="    ", subsequent_indent="    ")
+        lines += textwrap.wrap(
+            text, WIDTH, initial_indent="    ", subsequent_indent="    ", break_on_hyphens=False
+        )
     return lines
 
 
@@ -76,8 +88,9 @@ def _paragraphs(law: Law) -> Iterator[Paragraph]:
     yield "Last trick", f"{law.last_trick.points} points.", law.last_trick.cites
     yield "All tricks", f"{law.capot.points} more for every trick.", law.capot.cites
     if law.belote:
-        says = f"{law.belote.points} for king and queen of trumps in one hand; "
-        yield "Belote", says + _WITHOUT_TRICK[law.belote.without_trick] + ".", law.belote.cites
+        says = f"{law.belote.points} for king and queen of trumps in one hand"
+        trickless = _TRICKLESS_BELOTE[law.belote.without_trick]
+        yield "Belote", f"{says}; {trickless}.", law.belote.cites
     if law.melds:
         yield "Melds", _melds(law.melds), law.melds.cites
     yield "To pass", _test(law), law.judge.cites
@@ -101,9 +114,8 @@ def _deal(law: Law) -> str:
     hidden = f", the last {deal.hidden} face down until trumps are named" if deal.hidden else ""
     turned = ", one card turned up" if deal.turned else ""
     seven = ", the seven may be exchanged for it" if deal.exchange == "seven-for-turned" else ""
-    return (
-        f"{deal.direction}, {packets}{hidden}{turned}{seven}; if all pass, {_PASS[deal.all_pass]}."
-    )
+    passed = "" if law.bidding.kind == "forced" else f"; if all pass, {_PASS[deal.all_pass]}"
+    return f"{deal.direction}, {packets}{hidden}{turned}{seven}{passed}."
 
 
 def _cards(contract: Contract) -> str:
@@ -139,15 +151,19 @@ def _test(law: Law) -> str:
         needs.append(f"at least {law.judge.floor}")
     if law.judge.tie is not None:
         needs.append(f"more than the others ({_TIE[law.judge.tie]})")
-    return f"the taker needs {' and '.join(needs)}; counted: {', '.join(law.judge.counts)}."
+    keeps = f"; a fallen side keeps {', '.join(law.judge.keeps)}" if law.judge.keeps else ""
+    counted = ", ".join(law.judge.counts)
+    return f"the taker needs {' and '.join(needs)}; counted: {counted}{keeps}."
 
 
 def _moves(row: Transfer) -> str:
-    whole = ", the whole to each" if row.share == "each" else ""
-    to = {"defence": f"go to the others{whole}", "pot": "hang for the winner of the next deal"}[
-        row.to
-    ]
-    return f"the taker's {', '.join(row.sources)} {to}."
+    whole = ", the whole to each" if row.share == "each" and row.to == "defence" else ""
+    to = {
+        "defence": f"go to the others{whole}",
+        "pot": "hang for the winner of the next deal",
+        "nobody": "are lost",
+    }
+    return f"the taker's {', '.join(row.sources)} {to[row.to]}."
 
 
 def _end(law: Law) -> str:
