@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
-Stage = Literal["award", "transfer", "scale", "carry", "penalty", "agreed"]
+Stage = Literal["award", "transfer", "round", "scale", "carry", "penalty", "agreed"]
 """The step that wrote a line. A penalty and an agreed score stand in place of all other steps."""
 
-Source = Literal["cards", "capot", "melds", "belote", "pot", "match", "agreed"]
-"""The kind of points: in cards (with the last trick), for all tricks, melds, belote, hung points
-carried along, a match won outright, or what the table agreed to write."""
+Source = Literal["cards", "capot", "melds", "belote", "bid", "rounding", "pot", "match", "agreed"]
+"""The kind of points: in cards (with the last trick), for all tricks, melds, belote, the bid, what
+rounding adds or takes, hung points carried along, a match won outright, or what the table agreed to
+write."""
 
 POT: Final = -1
 """The holder of points that hang: they belong to no side yet."""

@@ -16,7 +16,7 @@ from belascore.store import (
     create,
     data_folder,
     find,
-    last_rules,
+    last_match,
     list_matches,
     matches_folder,
     new_id,
@@ -111,7 +111,7 @@ def test_no_match_is_open() -> None:
         "no match is open\n  Begin one: belascore new ...  Or look: belascore matches list"
     )
     assert list_matches() == ()
-    assert last_rules() is None
+    assert last_match() is None
 
 
 def test_opening_and_closing() -> None:
@@ -212,7 +212,13 @@ def test_finding_nothing(text: str, remedy: str, folder: Path) -> None:
     assert "\x1b" not in str(caught.value)
 
 
-def test_last_rules_are_those_of_the_open_match_then_the_last_readable(folder: Path) -> None:
+def last_rules() -> str:
+    last = last_match()
+    assert last is not None
+    return last.header.ruleset
+
+
+def test_the_last_match_is_the_open_one_then_the_last_readable(folder: Path) -> None:
     opened = new(HEADER._replace(ruleset="belote", id="aaaa"), age=100)
     new(HEADER._replace(ruleset="coinche", id="bbbb"), age=50)
     (folder / "broken.toml").write_text("[match")

@@ -15,12 +15,18 @@ import typer
 from belascore.cli import (
     add,
     batch,
+    check,
+    correct,
+    count,
     demo,
     entries,
+    export,
+    import_,
     manual,
     matches,
     new,
     rules,
+    series,
     status,
     table,
     undo,
@@ -38,6 +44,7 @@ app = typer.Typer(
 app.callback(invoke_without_command=True)(status.belascore)
 app.command()(new.new)
 app.command(context_settings={"ignore_unknown_options": True})(add.add)
+app.command(context_settings={"ignore_unknown_options": True})(correct.edit)
 for command in (
     entries.show,
     entries.need,
@@ -45,11 +52,20 @@ for command in (
     entries.log,
     undo.undo,
     undo.redo,
+    correct.drop,
+    correct.restore,
+    correct.note,
+    series.end,
+    check.check,
+    count.count,
+    export.export,
     table.table,
     batch.batch,
     demo.demo,
 ):
     app.command()(command)
+app.command("next")(series.next_)
+app.command("import")(import_.import_)
 app.command("help")(manual.manual)
 app.add_typer(matches.app, name="matches")
 app.add_typer(rules.app, name="rules")
@@ -106,11 +122,24 @@ def _exit_code() -> int:
 
 
 def _run() -> int:
+    _build_only(sys.argv[1] if len(sys.argv) > 1 else "")
     try:
         app()
     except SystemExit as ended:
         return ended.code if isinstance(ended.code, int) else 0
     return 0
+
+
+def _build_only(name: str) -> None:
+    """Leave only the command that is run: to build them all costs half a bare start."""
+    commands = [
+        command
+        for command in app.registered_commands
+        if name == (command.name or getattr(command.callback, "__name__", ""))
+    ]
+    groups = [group for group in app.registered_groups if group.name == name]
+    if name != "help" and (commands or groups):
+        app.registered_commands, app.registered_groups = commands, groups
 
 
 def _output_failed(error: OSError) -> int:

@@ -32,17 +32,20 @@ def demo() -> None:
     from belascore.cli.entries import show, why
     from belascore.store.beginning import Wanted, begin
     from belascore.store.entering import Typed, enter_lines
+    from belascore.store.game import load_game
 
     folder = Path(FOLDER)
     path = folder / "evening.toml"
-    if path.exists():
-        say(f"{path} is there already; it is shown as it stands.")
-    else:
+    if not path.exists():
         folder.mkdir(exist_ok=True)
         begin(Wanted(("Ana", "Maja", "Ivo", "Pero"), "bela-hr", "Pero"), BEGAN.date(), path)
+    if load_game(path).match.rounds:
+        say(f"{path} is there already; it is shown as it stands.")
+    else:
         lines = list(enumerate((Typed(line) for line in EVENING), 1))
         enter_lines(path, lines, BEGAN, keep_going=False)
     show(path)
     emit(["", f"Deal {DISPUTED}: 71 and the bela make 91, the others have 91. Is that a fall?", ""])
     why(DISPUTED, path)
-    emit(["", f"The evening is kept in {path}. Your own: belascore new Ana Maja Ivo Pero"])
+    emit(["", f"The evening is kept in {path}. Your own:"])
+    emit(["  belascore new Ana Maja Ivo Pero --rules bela-hr"])

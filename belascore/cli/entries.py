@@ -13,7 +13,12 @@ def show(match: MatchOption = None) -> None:
     from belascore.sheet.exporters.to_text import export
 
     game = open_game(match)
-    emit(export(build_sheet(game.score, game.law)).splitlines())
+    games: tuple[int, ...] = ()
+    if game.match.header.follows:
+        from belascore.store.series import games_won
+
+        games = games_won(game)
+    emit(export(build_sheet(game.score, game.law, games)).splitlines())
 
 
 def need(match: MatchOption = None) -> None:

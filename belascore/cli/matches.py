@@ -30,7 +30,7 @@ def list_() -> None:
 def _described(path: "Path") -> list[str]:
     from belascore.errors import BelascoreError
     from belascore.sheet.echo import finish_text
-    from belascore.sheet.parts import terms_of, versus
+    from belascore.sheet.parts import goal, terms_of, versus
     from belascore.store.game import load_game
 
     try:
@@ -38,7 +38,7 @@ def _described(path: "Path") -> list[str]:
     except BelascoreError as error:
         return [path.stem, "cannot be read", str(error).splitlines()[0][:60]]
     terms = terms_of(game.score, game.law)
-    state = finish_text(game.score, terms) if game.score.finish else f"to {game.score.target}"
+    state = finish_text(game.score, terms) if game.score.finish else goal(game.score, game.law)
     return [path.stem, game.law.id, f"{versus(game.score.totals, terms)} · {state}"]
 
 
@@ -66,3 +66,33 @@ def path(
     from belascore.store.library import find, open_match
 
     emit([str(find(name) if name else open_match())])
+
+
+@app.command()
+def rename(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Its name, or a part of it.")],
+    new: Annotated[str, typer.Argument(metavar="NEW", help="What it is to be called.")],
+) -> None:
+    """Give a stored match another name."""
+    from belascore.store.library import find
+    from belascore.store.library import rename as give_name
+
+    emit([f"Renamed: {give_name(find(name), new).stem}"])
+
+
+@app.command()
+def rm(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Its name, or a part of it.")],
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+) -> None:
+    """Move a stored match to the trash folder; nothing is deleted."""
+    from belascore.cli.common import is_dialogue
+    from belascore.errors import UsageError
+    from belascore.store.library import discard, find
+
+    found = find(name)
+    if not yes and not is_dialogue():
+        raise UsageError(f"{found.stem} stays where it is", "Add --yes to move it to the trash.")
+    if not yes and not typer.confirm(f"Move {found.stem} to the trash?", err=True):
+        raise typer.Exit(1)
+    emit([f"In the trash: {discard(found)}"])

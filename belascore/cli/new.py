@@ -1,7 +1,6 @@
 """`belascore new`: begin a match."""
 
 import datetime as dt
-import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -10,6 +9,7 @@ import typer
 from belascore.cli.common import emit, say, speaker
 
 if TYPE_CHECKING:
+    from belascore.store.beginning import Wanted
     from belascore.store.game import Game
 
 
@@ -19,7 +19,7 @@ def new(
     ] = None,
     rules: Annotated[
         str | None,
-        typer.Option("--rules", metavar="ID", help="The first time; then the last used."),
+        typer.Option("--rules", metavar="ID", help="Or FILE. Once; then the last used."),
     ] = None,
     dealer: Annotated[
         str | None,
@@ -46,10 +46,10 @@ def new(
     """Begin a match. Name the players in order of play.
 
     Example: belascore new Ana Maja Ivo Pero --rules bela-hr --to 701
+
+    Rules of your own: --rules ./mine.toml
     """
-    from belascore.errors import UsageError
-    from belascore.rules.load import RulesetError
-    from belascore.store.beginning import Wanted, begin
+    from belascore.store.beginning import Wanted
 
     before = _open_before() if match is None else None
     listed = [name.strip() for name in names.split(",")] if names else []
@@ -62,17 +62,27 @@ def new(
         house=_house(house or [], settings or []),
         sides=labels,
     )
+    game = _begun(wanted, match)
+    emit(greeting(game))
+    if game.match.own_rules is not None:
+        say(f"The rules of {game.law.id} are kept inside the match.")
+    if before is not None:
+        say(f"The match before stays as it is: belascore matches open {before.stem}")
+
+
+def _begun(wanted: "Wanted", match: Path | None) -> "Game":
+    from belascore.errors import UsageError
+    from belascore.rules.load import RulesetError
+    from belascore.store.beginning import begin
+
     try:
-        game = begin(wanted, dt.datetime.now().astimezone().date(), match)
+        return begin(wanted, dt.datetime.now().astimezone().date(), match)
     except RulesetError as error:
         if not wanted.house:
             raise
-        # the law that is shipped is whole: what was typed spoils it
+        # the law was whole before: what was typed spoils it
         what, remedy = "these house rules cannot be played by", "See: belascore help rules"
         raise UsageError(what, remedy, faults=error.faults) from None
-    emit(_greeting(game))
-    if before is not None:
-        say(f"The match before stays as it is: belascore matches open {before.stem}")
 
 
 def _open_before() -> Path | None:
@@ -86,34 +96,22 @@ def _open_before() -> Path | None:
 
 
 def _house(options: list[str], settings: list[str]) -> dict[str, Any]:
-    from belascore.errors import UsageError, shown
+    from belascore.rules.house import setting
 
     house: dict[str, Any] = {"options": options} if options else {}
-    for setting in settings:
-        key, equals, value = setting.partition("=")
-        if not equals or not key.strip():
-            raise UsageError(f"{shown(setting)} sets nothing", "Write --set judge.tie=made")
-        house[key.strip()] = _value(value.strip())
-    return house
+    return house | dict(map(setting, settings))
 
 
-def _value(text: str) -> Any:
-    """A value as TOML reads it; a bare word is a text."""
-    try:
-        return tomllib.loads(f"value = {text}")["value"]
-    except tomllib.TOMLDecodeError:
-        return text
-
-
-def _greeting(game: "Game") -> list[str]:
-    from belascore.sheet.parts import deals, terms_of
+def greeting(game: "Game") -> list[str]:
+    """The lines that open a match: the law, who sits where, who deals, what to type."""
+    from belascore.sheet.parts import deals, goal, terms_of
     from belascore.sheet.text import at_columns
 
     score, law = game.score, game.law
-    title = f"New match · {law.id}, to {score.target}"
+    title = f"New match · {law.id}, {goal(score, law)}"
     terms = terms_of(score, law)
     sides = [
-        (36 + 20 * side, f"{label}  {', '.join(players)}")
+        (36 + 20 * side, f"{label}  {', '.join(players)}" if len(players) > 1 else label)
         for side, (label, (_, players)) in enumerate(
             zip(terms.sides, score.header.sides, strict=True)
         )

@@ -1,40 +1,67 @@
 """`belascore rules`: the law itself, and the sources it rests on."""
 
-from typing import Annotated
+import json
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from belascore.cli import ownrules
 from belascore.cli.common import emit
 
-app = typer.Typer(help="The rulesets, and the clauses they cite.", rich_markup_mode=None)
+if TYPE_CHECKING:
+    from belascore.rules.law import Law
+
+app = typer.Typer(
+    help="The rulesets, the clauses they cite, and rules of your own.", rich_markup_mode=None
+)
+
+JsonOption = Annotated[bool, typer.Option("--json", help="As JSON.")]
+HouseOption = Annotated[
+    list[str] | None, typer.Option("--house", metavar="OPTION", help="Lay this option over it.")
+]
 
 
 @app.command("list")
-def list_() -> None:
+def list_(as_json: JsonOption = False) -> None:
     """List the rulesets that belascore knows."""
     from belascore.rules.load import load_law, ruleset_ids
     from belascore.sheet.text import table
 
     laws = [load_law(name) for name in ruleset_ids()]
-    emit(table([[law.id, law.title, f"to {law.end.target}"] for law in laws], "<<<"))
+    if not as_json:
+        emit(table([[law.id, law.title, _length(law)] for law in laws], "<<<"))
+        return
+    keys = ("id", "edition", "title", "digest")
+    rows = [
+        {key: getattr(law, key) for key in keys}
+        | {"players": law.table.players, "target": law.end.target, "rounds": law.end.rounds}
+        for law in laws
+    ]
+    _print_json({"schema": "belascore/rulesets@1", "rulesets": rows})
+
+
+def _length(law: "Law") -> str:
+    return f"to {law.end.target}" if law.end.target else f"{law.end.rounds} rounds"
 
 
 @app.command()
 def show(
-    ruleset: Annotated[str, typer.Argument(metavar="ID", help="As `rules list` names it.")],
+    ruleset: Annotated[str, typer.Argument(metavar="ID", help="A ruleset's id, or a FILE.")],
     agree: Annotated[bool, typer.Option("--agree", help="Only what houses differ in.")] = False,
-    house: Annotated[
-        list[str] | None, typer.Option("--house", metavar="OPTION", help="Lay this option over it.")
-    ] = None,
+    house: HouseOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Show a law as a person reads it, each rule with its clause.
 
     Example: belascore rules show bela-hr --agree
     """
-    from belascore.rules.load import load_law
     from belascore.sheet.lawbook import checklist, lawbook
 
-    law = load_law(ruleset, {"options": house} if house else None)
+    doc, law = ownrules.found(ruleset, house or [])
+    if as_json:
+        _print_json({"schema": "belascore/ruleset@1", "digest": law.digest, "ruleset": doc})
+        return
     if not agree:
         emit([*lawbook(law), ""])
     emit(checklist(law))
@@ -67,3 +94,54 @@ def cite(
     emit([f"Source: {seed.title}", f"  {seed.where}, read {seed.read}"])
     keys = [key for name in ruleset_ids() for key in resting_on(clause, shipped_ruleset(name))]
     emit(["On it rest:", *(f"  {key}" for key in keys)] if keys else [])
+
+
+@app.command()
+def diff(
+    one: Annotated[str, typer.Argument(metavar="A", help="A ruleset's id, or a FILE.")],
+    other: Annotated[str, typer.Argument(metavar="B", help="Another, or the same.")],
+    house_a: Annotated[
+        list[str] | None, typer.Option("--house-a", metavar="OPTION", help="Laid over A.")
+    ] = None,
+    house_b: Annotated[
+        list[str] | None, typer.Option("--house-b", metavar="OPTION", help="Laid over B.")
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Compare two laws key by key: both values, both clauses.
+
+    Exits with 1 if they differ, with 0 if they are the same law.
+
+    Example: belascore rules diff bela-hr belot-4
+
+    One option: belascore rules diff bela-hr bela-hr --house-b tie-hangs
+    """
+    from belascore.rules.diff import differences
+    from belascore.sheet.comparison import comparison, difference_answer
+
+    docs = [ownrules.found(one, house_a or [])[0], ownrules.found(other, house_b or [])[0]]
+    found = differences(*docs)
+    labels = [_label(doc, house or []) for doc, house in zip(docs, (house_a, house_b), strict=True)]
+    if labels[0] == labels[1]:
+        labels = [one, other]
+    if as_json:
+        sides = {"one": labels[0], "other": labels[1]}
+        rows = [difference_answer(row) for row in found]
+        _print_json({"schema": "belascore/rules-diff@1", **sides, "differences": rows})
+    else:
+        emit(comparison(labels, found))
+    if found:
+        raise typer.Exit(1)
+
+
+def _label(ruleset: Mapping[str, Any], options: list[str]) -> str:
+    return " + ".join((ruleset["id"], *options))
+
+
+def _print_json(answer: Mapping[str, Any]) -> None:
+    emit([json.dumps(answer, ensure_ascii=False)])
+
+
+app.command()(ownrules.check)
+app.command()(ownrules.new)
+app.command()(ownrules.schema)

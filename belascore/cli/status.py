@@ -38,6 +38,7 @@ def belascore(
     from belascore.cli.common import open_game, speaker
     from belascore.errors import NotFoundError
     from belascore.sheet.echo import score_line
+    from belascore.sheet.parts import goal
 
     try:
         game = open_game(None)
@@ -45,7 +46,7 @@ def belascore(
         emit([context.get_help()])
         return
     players = game.score.seats.players
-    title = f"{game.law.id}, to {game.score.target}"
+    title = f"{game.law.id}, {goal(game.score, game.law)}"
     emit([f"{title} · {', '.join(players)}" if players else title])
     emit([score_line(game.score, game.law)])
     ended = game.score.finish is not None

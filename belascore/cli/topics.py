@@ -59,10 +59,19 @@ Where the law comes from, and how a table changes it.
   belascore rules show bela-hr --agree   what houses differ in: agree before you play
   belascore rules cite 001#capot      a clause of a source, and what rests on it
 
+Two laws key by key, with the clauses of both: `belascore rules diff bela-hr belot-4`
+
 House rules are chosen when a match begins and are kept in it:
   belascore new Ana Maja Ivo Pero --rules bela-hr --house tie-hangs
   belascore new Ana Maja Ivo Pero --rules bela-hr --set judge.tie=made
 What rests on one is marked `house` wherever it decides something.
+
+Rules of your own are a file, written from others and then edited by hand:
+  belascore rules new our-bela --from bela-hr --set judge.tie=made
+  belascore rules check our-bela.toml   every fault with its line and key
+  belascore rules schema              JSON Schema, for editors that complete and check
+  belascore new Ana Maja Ivo Pero --rules ./our-bela.toml
+The match keeps them whole: it scores after that file is gone. The next `new` goes by them too.
 """
 
 _FILES = """\
@@ -72,6 +81,8 @@ Each match is a text file (TOML) in your data folder, or where BELASCORE_DIR say
   belascore matches path              the file of the open match
   belascore matches list              all of them
 Any command takes --match FILE for a file elsewhere.
+  belascore export html -o evening.html   a sheet to print; also txt, csv, json, md
+  belascore import evening.json           a match that was exported, read back
 
 You may read the file, mail it, and write comments into it. A deal is added at its end and nothing
 before it is ever rewritten: undo crosses out, it does not erase. Each deal ends with a seal, so

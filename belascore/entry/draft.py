@@ -12,7 +12,8 @@ from belascore.rounds import BeloteClaim, Forfeit, Round, Who
 from belascore.words.notation import looks_like_cards
 from belascore.words.vocabulary import fold
 
-DOUBLES: Final = {"1": "contra", "2": "recontra"}
+DOUBLES: Final = ("contra", "recontra")
+"""What a double is called where the game has none, so that the law can say so."""
 NUMBER_KEYS: Final = ("tricks", "agreed", "paper")
 NAME_KEYS: Final = ("last", "claim", "dealer")
 
@@ -140,7 +141,8 @@ class Draft:
         elif said.kind == "double":
             if self._double is not None:
                 raise UsageError(f"{shown(word)} doubles twice.", 'Write the last one: "xx".')
-            self._double = DOUBLES[said.value]
+            names = tuple(self._context.law.doubles) or DOUBLES
+            self._double = names[min(int(said.value), len(names)) - 1]
         elif said.kind == "capot":
             self._figures.append(Figure("capot", word, early=self._call is None))
         elif said.kind == "belote":
@@ -158,8 +160,8 @@ class Draft:
 
     # The whole
 
-    def deal(self) -> Round:
-        """The deal, once every word is read.
+    def deal(self, *, whole: bool = True) -> Round:
+        """The deal, once every word is read; without a result only if it need not be `whole`.
 
         Raises:
             UsageError: bid or result are missing, or are there twice.
@@ -178,7 +180,7 @@ class Draft:
             bid, results = split_bid(results, called=called, excused=excused, who=name)
         total = fixed_total(self._call, law, claimed="claim" in self._names)
         points, tricks = result(results, self._taker.side, law, total)
-        if not results and not excused:
+        if whole and not results and not excused:
             raise no_result(name, self._call, bid and bid.text)
         return Round(
             taker=self._taker.name,

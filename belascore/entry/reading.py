@@ -30,8 +30,17 @@ def parse(text: str | Sequence[str], context: Context, *, comments: bool = False
     deal = alone(words, context, people)
     if deal is None:
         draft = Draft(context, people, taker_of(words, context, people))
-        at = 1
-        while at < len(words):
-            at += draft.take(words[at], words[at + 1] if at + 1 < len(words) else "")
+        read_into(draft, words[1:])
         deal = draft.deal()
     return deal._replace(note=note)
+
+
+def read_into(draft: Draft, words: Sequence[str]) -> None:
+    """Read the words after the taker.
+
+    Raises:
+        UsageError: one of them says nothing that can be read here.
+    """
+    at = 0
+    while at < len(words):
+        at += draft.take(words[at], words[at + 1] if at + 1 < len(words) else "")

@@ -56,7 +56,7 @@ def _flaws(lines: list[str]) -> Iterator[Flaw]:
             continue
         dots += outside.count(".")
         if dots > DOTS:
-            yield Flaw(number, f"more than {DOTS} dots in all", "No match needs that.")
+            yield Flaw(number, f"more than {DOTS} dots in all", "No game needs that.")
             return
         if "[" not in outside and "{" not in outside and not depth:
             continue
@@ -68,7 +68,7 @@ def _flaws(lines: list[str]) -> Iterator[Flaw]:
         depth = max(0, depth + nesting(outside))
         if depth > NESTED or tables > TABLES:
             what = "nested too deeply" if depth else f"more than {TABLES} tables"
-            yield Flaw(number, what, "No match needs that.")
+            yield Flaw(number, what, "No game needs that.")
             return
     if depth:
         yield _not_closed(opened)
@@ -90,7 +90,7 @@ def _line_fault(line: str, outside: str) -> tuple[str, str, bool] | None:
     if outside.count(".") > NESTED:
         return f"more than {NESTED} dots", "No key needs that.", False
     if outside.count("[") + outside.count("{") > NESTED:
-        return f"more than {NESTED} brackets", "No match needs that.", False
+        return f"more than {NESTED} brackets", "No game needs that.", False
     if _LONG_NUMBER.search(outside):
         return "a number has too many digits", "No score needs that.", False
     return None

@@ -45,7 +45,7 @@ def _refusal(data: bytes, body: bytes) -> tuple[str, str] | None:
     if body.startswith(_UTF16) or odd.count(0) > len(odd) // 3:
         return "saved as UTF-16", "Save it as UTF-8 in a text editor."
     if b"\0" in body and b"[match]" not in body:
-        return "not a text file", "A match file is plain text."
+        return "not a text file", "It should be plain text."
     if b"\r" in body and b"\n" not in body:
         return "the line ends of old Macs (CR)", "Save it with LF line ends."
     return None

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from belascore.matchfile.bounds import Flaw
 from belascore.matchfile.lines import key_of, printable, single_round
@@ -12,12 +12,12 @@ _NAMED: Final = re.compile(r"'([^']*)'")
 _DATE: Final = re.compile(r".*=[ \t]*[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 _MEANINGS: Final = (
-    ("Invalid value", "a value is missing, or a text is not in quotes", 'Write taker = "Ana".'),
-    ("Expected '=' after a key", "a key without =", 'Write taker = "Ana".'),
-    ("Invalid statement", "this is no key = value", 'Write taker = "Ana".'),
-    ("Expected newline", "something is left over after the value", 'Texts go in quotes: "98-64".'),
+    ("Invalid value", "a value is missing, or a text is not in quotes", "Write {pair}."),
+    ("Expected '=' after a key", "a key without =", "Write {pair}."),
+    ("Invalid statement", "this is no key = value", "Write {pair}."),
+    ("Expected newline", "something is left over after the value", "Texts go in quotes: {text}."),
     ("Invalid date", "no such date or time", "Write 2026-01-16 or 2026-01-16T20:04:00Z."),
-    ("Expected ']", "the bracket is not closed", "Write [match], and [[round]] for each round."),
+    ("Expected ']", "the bracket is not closed", "Write {heads}."),
     ("Unclosed", "the bracket is not closed", "Write the ] or } that is missing."),
     ("Escaped character", "an escape that is no character", "Write the character itself."),
     ("Unescaped", "a single backslash in a text", "Write two of them for one."),
@@ -27,18 +27,33 @@ _MEANINGS: Final = (
 )
 
 
-def parsed(text: str, lines: list[str]) -> tuple[dict[str, Any], Flaw | None]:
+class Examples(NamedTuple):
+    """What remedies show, from the kind of file that is read."""
+
+    pair: str = 'taker = "Ana"'
+    text: str = '"98-64"'
+    heads: str = "[match], and [[round]] for each round"
+    whole: str = "a match"
+
+
+_OF_MATCHES: Final = Examples()
+
+
+def parsed(
+    text: str, lines: list[str], examples: Examples = _OF_MATCHES
+) -> tuple[dict[str, Any], Flaw | None]:
     """The tables of a text within bounds, or what keeps it from being TOML."""
     try:
         return tomllib.loads(text), None
     except tomllib.TOMLDecodeError as error:
-        return {}, _meaning(str(error), lines)
+        return {}, _meaning(str(error), lines, examples)
     except (ValueError, RecursionError):
         # within the bounds nothing is known to come here; the parser is not ours
-        return {}, Flaw(1, "the parser gave up", "Compare it with a match that can be read.")
+        remedy = f"Compare it with {examples.whole} that can be read."
+        return {}, Flaw(1, "the parser gave up", remedy)
 
 
-def _meaning(message: str, lines: list[str]) -> Flaw:
+def _meaning(message: str, lines: list[str], examples: Examples) -> Flaw:
     at = _LINE.search(message)
     end = next((number for number in range(len(lines), 0, -1) if lines[number - 1].strip()), 1)
     number = min(int(at[1]), end) if at else end
@@ -50,6 +65,8 @@ def _meaning(message: str, lines: list[str]) -> Flaw:
         message = "Invalid date"
     for start, what, remedy in _MEANINGS:
         if message.startswith(start):
+            for name, example in examples._asdict().items():
+                remedy = remedy.replace(f"{{{name}}}", example)
             return Flaw(number, what, remedy, cut=True)
     return Flaw(number, f"this is not TOML: {printable(message, 80)}", cut=True)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from belascore.matchfile.lines import Spot, printable, single_round
+from belascore.matchfile.lines import Spot, opens_round, printable, single_round
 from belascore.matchfile.syntax import ONE_LIST, missing_bracket
 from belascore.rounds import (
     KEYS,
@@ -71,7 +71,7 @@ def _fatal(tables: Mapping[str, Any], lines: list[str]) -> Found | None:
     if isinstance(rounds, dict):
         _, what, remedy, _ = missing_bracket(single_round(lines) or 1)
         return Found(Spot("round", 1), "", what, remedy)
-    blocks = sum(line.lstrip(" \t").startswith("[[") for line in lines)
+    blocks = sum(map(opens_round, lines))  # rules of one's own hold lists of tables too
     whole = isinstance(rounds, list) and all(isinstance(row, dict) for row in rounds)
     if not whole or ("round" in tables and blocks < max(1, len(rounds))):
         return Found(Spot("round"), "", *ONE_LIST)

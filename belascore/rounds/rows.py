@@ -9,7 +9,17 @@ from typing import Any, Final, NamedTuple
 from belascore.cards import Card, parse_cards
 from belascore.errors import shown
 from belascore.rounds.names import hidden_character, name_fault
-from belascore.rounds.values import SCHEMA, BeloteClaim, Claim, Forfeit, Header, Numbers, Round
+from belascore.rounds.values import (
+    SCHEMA,
+    BeloteClaim,
+    Claim,
+    Forfeit,
+    HandClaim,
+    Header,
+    Numbers,
+    Round,
+    TrickClaim,
+)
 
 
 class RowFault(NamedTuple):
@@ -152,6 +162,22 @@ def _belote(text: str) -> BeloteClaim:
     return BeloteClaim(who, "uncalled" in flags)
 
 
+def _hand(text: str) -> HandClaim:
+    who, rest = _owner(text)
+    words = rest.split()
+    known = " ".join(word for word in words if word != "?")
+    return HandClaim(who, _shown_cards(known), words.count("?"))
+
+
+def _trick(text: str) -> TrickClaim:
+    leader, rest = _owner(text)
+    if "?" in rest.split():
+        raise _BadError(
+            f"{shown(text)} holds a card nobody knows", "Leave out the trick from that card on."
+        )
+    return TrickClaim(leader, _shown_cards(rest))
+
+
 def _forfeit(value: Any) -> Forfeit:
     return Forfeit(*_owner(_text(value)))
 
@@ -214,6 +240,9 @@ _READERS: Final[Mapping[str, Callable[[Any, int], Any]]] = {
     "tricks": _numbers,
     "melds": lambda v, _: tuple(_claim(text) for text in _list(v)),
     "belote": lambda v, _: tuple(_belote(text) for text in _list(v)),
+    "hands": lambda v, _: tuple(_hand(text) for text in _list(v)),
+    "discards": lambda v, _: tuple(_hand(text) for text in _list(v)),
+    "play": lambda v, _: tuple(_trick(text) for text in _list(v)),
     "forfeit": lambda v, _: _forfeit(v),
     "claim": lambda v, _: _name(v),
     "void": lambda v, _: _text(v),
@@ -297,6 +326,10 @@ def claim_text(claim: Claim) -> str:
     return " ".join([f"{claim.who}: {what}", *("!" + flag for flag in claim.flags)])
 
 
+def _hand_text(hand: HandClaim) -> str:
+    return f"{hand.who}: " + " ".join([*map(str, hand.cards), *["?"] * hand.unknown])
+
+
 _WRITERS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "points": _joined,
     "tricks": _joined,
@@ -304,6 +337,9 @@ _WRITERS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "paper": _joined,
     "melds": lambda claims: [claim_text(claim) for claim in claims],
     "belote": lambda claims: [f"{c.who} !uncalled" if c.uncalled else c.who for c in claims],
+    "hands": lambda hands: [_hand_text(hand) for hand in hands],
+    "discards": lambda hands: [_hand_text(hand) for hand in hands],
+    "play": lambda tricks: [f"{t.leader}: {' '.join(map(str, t.cards))}" for t in tricks],
     "forfeit": lambda forfeit: f"{forfeit.who}: {forfeit.penalty}",
     "header": list,
 }

@@ -37,6 +37,26 @@ class BeloteClaim(NamedTuple):
     uncalled: bool = False
 
 
+class HandClaim(NamedTuple):
+    """The cards of one player: before the first trick, or laid away.
+
+    Attributes:
+        cards: those that were written, in that order.
+        unknown: how many more there were, written `?`.
+    """
+
+    who: str
+    cards: tuple[Card, ...]
+    unknown: int = 0
+
+
+class TrickClaim(NamedTuple):
+    """One trick: who led, and the cards in playing order."""
+
+    leader: str
+    cards: tuple[Card, ...]
+
+
 class Forfeit(NamedTuple):
     """Who broke a rule, and the name of the penalty the ruleset has for it."""
 
@@ -64,6 +84,9 @@ class Round(NamedTuple):
     tricks: tuple[int, ...] | None = None
     melds: tuple[Claim, ...] | None = None
     belote: tuple[BeloteClaim, ...] | None = None
+    hands: tuple[HandClaim, ...] | None = None
+    discards: tuple[HandClaim, ...] | None = None
+    play: tuple[TrickClaim, ...] | None = None
     forfeit: Forfeit | None = None
     claim: str | None = None
     void: str | None = None
@@ -91,7 +114,10 @@ class Round(NamedTuple):
                 return name
         if self.void is not None:
             return "void"
-        dealt = (self.taker, self.call, self.points, self.forfeit, self.claim, self.melds)
+        dealt = (
+            self.taker, self.call, self.points, self.forfeit, self.claim, self.melds, self.hands,
+            self.play,
+        )  # fmt: skip
         if self.note is not None and self.agreed is None and not any(dealt):
             return "note"
         return "deal"

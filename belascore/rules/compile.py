@@ -18,15 +18,20 @@ from belascore.rules.law import (
     Contract,
     Deal,
     Deck,
+    Double,
     End,
     Judge,
     Kind,
     Law,
     Melds,
+    NamedBid,
     Option,
     Penalty,
+    Play,
+    Rounding,
     Table,
     Transfer,
+    UpFrom,
 )
 
 _IN_WORDS_ONLY: Final = ("title", "words", "option", "sheet")
@@ -69,6 +74,7 @@ def compile_law(ruleset: Mapping[str, Any]) -> Law:
         ),
         deal=_deal(ruleset["deal"]),
         bidding=_bidding(ruleset["bidding"]),
+        play=_play(ruleset["play"]),
         values_cites=_cites(ruleset["values"]),
         contracts=_contracts(ruleset),
         last_trick=Award(awards["last_trick"]["points"], _cites(awards["last_trick"])),
@@ -76,10 +82,13 @@ def compile_law(ruleset: Mapping[str, Any]) -> Law:
         belote=_belote(awards.get("belote")),
         melds=_melds(ruleset.get("melds")),
         judge=_judge(ruleset["judge"]),
+        bid_cites=_cites(awards["bid"]) if "bid" in awards else None,
         transfers=_transfers(ruleset["transfer"]),
+        doubles=_doubles(ruleset.get("double", {})),
+        rounding=_rounding(ruleset.get("rounding")),
         penalties=MappingProxyType(
             {
-                name: Penalty(name, row["award"], _cites(row))
+                name: Penalty(name, row["award"], row.get("points", 0), _cites(row))
                 for name, row in ruleset.get("penalty", {}).items()
             }
         ),
@@ -117,7 +126,30 @@ def _deal(row: Mapping[str, Any]) -> Deal:
 
 
 def _bidding(row: Mapping[str, Any]) -> Bidding:
-    return Bidding(row["kind"], row.get("rounds"), _cites(row))
+    named = {
+        name: NamedBid(name, bid["value"], bid["needs"])
+        for name, bid in row.get("named", {}).items()
+    }
+    return Bidding(
+        row["kind"],
+        row.get("rounds"),
+        row.get("min", 0),
+        row.get("step", 1),
+        row.get("max"),
+        MappingProxyType(named),
+        _cites(row),
+    )
+
+
+def _play(row: Mapping[str, Any]) -> Play:
+    return Play(
+        row["beat_led"],
+        row["beat_trump"],
+        row["ruff"],
+        row["overruff"],
+        row["underruff"],
+        _cites(row),
+    )
 
 
 def _contracts(ruleset: Mapping[str, Any]) -> Mapping[str, Contract]:
@@ -127,16 +159,42 @@ def _contracts(ruleset: Mapping[str, Any]) -> Mapping[str, Contract]:
             name: Contract(
                 name,
                 row["trumps"],
-                MappingProxyType(dict(tables[row["trump_values"]])),
-                MappingProxyType(dict(tables[row["plain_values"]])),
+                _values(tables, row.get("trump_values")),
+                _values(tables, row.get("plain_values")),
                 row["factor"],
                 row["melds"],
                 row["belote"],
+                _up_from(row.get("up_from")),
                 _cites(row),
             )
             for name, row in ruleset["contracts"].items()
         }
     )
+
+
+def _values(tables: Mapping[str, Any], name: str | None) -> Mapping[str, int] | None:
+    return None if name is None else MappingProxyType(dict(tables[name]))
+
+
+def _up_from(row: Mapping[str, int] | None) -> UpFrom | None:
+    return None if row is None else UpFrom(row["winner"], row["loser"])
+
+
+def _doubles(rows: Mapping[str, Any]) -> Mapping[str, Double]:
+    """By factor, so that the first is the double and the second the redouble."""
+    doubles = [
+        Double(name, row["factor"], tuple(row["sources"]), _cites(row))
+        for name, row in rows.items()
+    ]
+    return MappingProxyType(
+        {double.name: double for double in sorted(doubles, key=lambda double: double.factor)}
+    )
+
+
+def _rounding(row: Mapping[str, Any] | None) -> Rounding | None:
+    if row is None:
+        return None
+    return Rounding(row.get("method", "each"), row["unit"], row["write"], _cites(row))
 
 
 def _belote(row: Mapping[str, Any] | None) -> BeloteAward | None:
@@ -161,6 +219,7 @@ def _melds(row: Mapping[str, Any] | None) -> Melds | None:
         for name, kind in row["kinds"].items()
     )
     return Melds(
+        row["found_in"],
         row["contest"],
         tuple(row["rank_by"]),
         row["reuse"],
@@ -186,6 +245,7 @@ def _transfers(rows: Mapping[str, Any]) -> tuple[Transfer, ...]:
         Transfer(
             name,
             row["when"],
+            row.get("doubled"),
             row["from"],
             row["to"],
             row.get("share"),
@@ -202,9 +262,12 @@ def _carry(row: Mapping[str, Any] | None) -> Carry | None:
 
 def _end(row: Mapping[str, Any]) -> End:
     return End(
-        row["target"],
-        tuple(row["choices"]),
-        row["both_over"],
+        row.get("target"),
+        row.get("rounds"),
+        tuple(row.get("choices", ())),
+        tuple(row.get("not_on", ())),
+        tuple(row.get("not_by", ())),
+        row.get("both_over", "higher"),
         row["level"],
         row["claims"],
         _cites(row),

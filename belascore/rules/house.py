@@ -6,6 +6,7 @@ on one cites `house` beside its clauses.
 """
 
 import copy
+import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -38,6 +39,21 @@ def house_names(house: Mapping[str, Any]) -> tuple[str, ...]:
     return (*names, *(key for key in house if key != "options"))
 
 
+def setting(typed: str) -> tuple[str, Any]:
+    """A dotted key and its value from `judge.tie=made`: read as TOML, or else a text.
+
+    Raises:
+        UsageError: there is no key, or no equals sign.
+    """
+    key, equals, value = typed.partition("=")
+    if not equals or not key.strip():
+        raise UsageError(f"{shown(typed)} sets nothing", "Write --set judge.tie=made")
+    try:
+        return key.strip(), tomllib.loads(f"value = {value.strip()}")["value"]
+    except (ValueError, RecursionError):  # also numbers with thousands of digits
+        return key.strip(), value.strip()
+
+
 def _settings(
     ruleset: Mapping[str, Any], house: Mapping[str, Any]
 ) -> Iterator[tuple[str, Any, tuple[str, ...]]]:
@@ -65,8 +81,6 @@ def _set(laid: dict[str, Any], key: str, value: Any, cites: tuple[str, ...]) -> 
         for name, inner in value.items():
             _set(laid, f"{last}.{name}", inner, cites)
         return
-    if path == ["penalty"]:  # the one kind of named tables that a game may lack altogether
-        laid.setdefault("penalty", {})
     tables = [laid]
     if path and path[0] in laid["without"]:
         laid.setdefault(path[0], {})

@@ -5,9 +5,16 @@ means and which values it may have is said once, in `belascore.rules.schema`.
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from belascore.play.tables import Tables
 
 Cites = tuple[str, ...]
+Criterion = Literal[
+    "points", "shape", "length", "top", "trump", "turn", "four-natural", "four-trick"
+]
+"""By what one meld may be better than another."""
 
 
 class Table(NamedTuple):
@@ -38,31 +45,71 @@ class Deal(NamedTuple):
     cites: Cites
 
 
+class NamedBid(NamedTuple):
+    """A bid with a name: what it is worth, and what it promises."""
+
+    name: str
+    value: int
+    needs: str
+
+
 class Bidding(NamedTuple):
-    """How the taker comes to his call."""
+    """How the taker comes to his call; bids only where the kind is `auction`."""
 
     kind: str
     rounds: int | None
+    min: int
+    step: int
+    max: int | None
+    named: Mapping[str, NamedBid]
     cites: Cites
+
+    def worth(self, bid: int | str) -> int | None:
+        """Points of a bid, None if nobody may bid it."""
+        if isinstance(bid, str):
+            return self.named[bid].value if bid in self.named else None
+        fits = self.min <= bid <= (self.max or bid) and (bid - self.min) % self.step == 0
+        return bid if fits else None
+
+
+class Play(NamedTuple):
+    """The duties of play beside following suit, as `belascore.play.duties` reads them."""
+
+    beat_led: Any
+    beat_trump: Any
+    ruff: Any
+    overruff: Any
+    underruff: Any
+    cites: Cites
+
+
+class UpFrom(NamedTuple):
+    """The smallest remainder that is rounded up: for the side ahead, and for all others."""
+
+    winner: int
+    loser: int
 
 
 class Contract(NamedTuple):
     """What a taker may call: which suits are trumps, and the points of each rank there."""
 
     name: str
-    trumps: str
-    trump_values: Mapping[str, int]
-    plain_values: Mapping[str, int]
+    trumps: Literal["one", "none", "all"]
+    trump_values: Mapping[str, int] | None
+    plain_values: Mapping[str, int] | None
     factor: int
     melds: bool
     belote: bool
+    up_from: UpFrom | None
     cites: Cites
 
     @property
     def pack(self) -> tuple[int, ...]:
-        """Points of every card of the pack, whichever suit is trumps."""
-        trumps, plain = tuple(self.trump_values.values()), tuple(self.plain_values.values())
-        return tuple(points * self.factor for points in (*trumps, *plain, *plain, *plain))
+        """Points of every card of the pack, whichever suit is trumps; `factor` is not in them."""
+        suits = {"one": (1, 3), "none": (0, 4), "all": (4, 0)}[self.trumps]
+        trumps = tuple((self.trump_values or {}).values())
+        plain = tuple((self.plain_values or {}).values())
+        return trumps * suits[0] + plain * suits[1]
 
 
 class Award(NamedTuple):
@@ -100,10 +147,11 @@ class Kind(NamedTuple):
 
 
 class Melds(NamedTuple):
-    """Which melds there are and whose count."""
+    """Which melds there are and whose count; found in the hand, or in each trick."""
 
+    found_in: str
     contest: str
-    rank_by: tuple[str, ...]
+    rank_by: tuple[Criterion, ...]
     reuse: bool
     without_trick: str
     kinds: tuple[Kind, ...]
@@ -122,14 +170,33 @@ class Judge(NamedTuple):
 
 
 class Transfer(NamedTuple):
-    """Points that change hands once the outcome is known."""
+    """Points that change hands once the outcome is known; `doubled` None is both."""
 
     name: str
     when: str
+    doubled: bool | None
     from_: str
     to: str
     share: str | None
     sources: tuple[str, ...]
+    cites: Cites
+
+
+class Double(NamedTuple):
+    """A double: how many times, and which of the winner's points."""
+
+    name: str
+    factor: int
+    sources: tuple[str, ...]
+    cites: Cites
+
+
+class Rounding(NamedTuple):
+    """How points become what is written: to whole units, written as points or as units."""
+
+    method: str
+    unit: int
+    write: str
     cites: Cites
 
 
@@ -138,6 +205,7 @@ class Penalty(NamedTuple):
 
     name: str
     award: str
+    points: int
     cites: Cites
 
 
@@ -149,10 +217,13 @@ class Carry(NamedTuple):
 
 
 class End(NamedTuple):
-    """When a match is over and who has won it."""
+    """When a match is over and who has won it: at a target, or after so many rounds."""
 
-    target: int
+    target: int | None
+    rounds: int | None
     choices: tuple[int, ...]
+    not_on: tuple[str, ...]
+    not_by: tuple[str, ...]
     both_over: str
     level: str
     claims: str
@@ -185,6 +256,7 @@ class Law(NamedTuple):
     deck: Deck
     deal: Deal
     bidding: Bidding
+    play: Play
     values_cites: Cites
     contracts: Mapping[str, Contract]
     last_trick: Award
@@ -192,7 +264,10 @@ class Law(NamedTuple):
     belote: BeloteAward | None
     melds: Melds | None
     judge: Judge
+    bid_cites: Cites | None
     transfers: tuple[Transfer, ...]
+    doubles: Mapping[str, Double]
+    rounding: Rounding | None
     penalties: Mapping[str, Penalty]
     carry: Carry | None
     end: End
@@ -209,9 +284,35 @@ class Law(NamedTuple):
         """Whether every card is played, so that a deal's points are fixed."""
         return self.table.players * self.deck.hand == len(self.deck.ranks) * 4
 
+    @property
+    def unit(self) -> int:
+        """Points that one written point stands for."""
+        return self.rounding.unit if self.rounding and self.rounding.write == "tens" else 1
+
     def deal_total(self, contract: Contract) -> int:
-        """Points of all cards and the last trick, where every card is played."""
-        return sum(contract.pack) + self.last_trick.points * contract.factor
+        """Points of all cards and the last trick, where every card is played; without factor."""
+        return sum(contract.pack) + self.last_trick.points
+
+    def tables(self, call: str) -> "Tables":
+        """What each card is worth, beats and owes under a call; compiled once.
+
+        Raises:
+            KeyError: nothing of that name can be called.
+        """
+        from belascore.play.duties import Duties  # only records of play need them
+        from belascore.play.tables import tables
+
+        contract = self.contract(call)
+        if contract is None:
+            raise KeyError(call)
+        return tables(
+            contract.trumps,
+            call if contract.trumps == "one" else None,
+            contract.trump_values,
+            contract.plain_values,
+            Duties(*self.play[:5]),
+            self.table.players,
+        )
 
     def contract(self, call: str | None) -> Contract | None:
         """The contract of a call; without one, the only contract of the game, if it has one."""

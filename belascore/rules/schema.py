@@ -6,13 +6,14 @@ module; the commands of the table run on `belascore.rules.law`.
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from belascore.cards import RANKS
 from belascore.errors import Fault, Place
+from belascore.rules.consistency import inconsistent
+from belascore.rules.law import Criterion
 
 Points = Annotated[int, Field(ge=0, le=10_000)]
 Count = Annotated[int, Field(ge=1, le=64)]
@@ -21,7 +22,7 @@ Slug = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
 Cite = Annotated[str, Field(pattern=r"^([a-z0-9-]+#[a-z0-9-]+|house)$")]
 Cites = Annotated[tuple[Cite, ...], Field(min_length=1)]
 Rank = Literal["7", "8", "9", "T", "J", "Q", "K", "A"]
-Source = Literal["cards", "capot", "melds", "belote"]
+Source = Literal["cards", "capot", "melds", "belote", "bid", "rounding"]
 WithoutTrick = Literal["lost", "to-sweeper", "kept"]
 Absent = Literal["melds", "belote", "bid", "double", "rounding", "carry", "penalty"]
 
@@ -67,11 +68,40 @@ class Deal(Cited):
     )
 
 
+class NamedBid(Strict):
+    """A bid with a name."""
+
+    value: Points
+    needs: Literal["every-trick"]
+
+
 class Bidding(Cited):
     """How the taker comes to his call."""
 
-    kind: Literal["name-trumps", "turn-up", "forced"]
+    kind: Literal["name-trumps", "turn-up", "forced", "auction", "ranked-calls"]
     rounds: Count | None = None
+    min: Points | None = Field(None, description="of an auction")
+    step: Count | None = Field(None, description="of an auction")
+    max: Points | None = Field(None, description="of an auction; without it there is no cap")
+    named: dict[Slug, NamedBid] | None = Field(None, description="bids with a name")
+
+
+class Play(Cited):
+    """The duties of play beside following suit."""
+
+    beat_led: Literal["never", "unless-ruffed"] = Field(
+        description="go over a plain suit that was led"
+    )
+    beat_trump: Literal["always"] = Field(description="go over where trumps were led")
+    ruff: Literal["unless-partner", "always"] = Field(
+        description="trump where the suit is not held; unless the partner's card holds the trick"
+    )
+    overruff: Literal["unless-partner", "always"] = Field(
+        description="of the trumps owed, one above those that lie there"
+    )
+    underruff: Literal["must", "may"] = Field(
+        description="what becomes of a lower trump where no higher one is held"
+    )
 
 
 class Values(Cited):
@@ -80,21 +110,31 @@ class Values(Cited):
     tables: dict[Slug, dict[Rank, Points]]
 
 
+class UpFrom(Strict):
+    """The smallest remainder that is rounded up: of the side ahead, and of all others."""
+
+    winner: Annotated[int, Field(ge=1, le=10)]
+    loser: Annotated[int, Field(ge=1, le=10)]
+
+
 class Contract(Cited):
     """What a taker may call."""
 
-    trumps: Literal["one"]
-    trump_values: Slug
-    plain_values: Slug
+    trumps: Literal["one", "none", "all"]
+    trump_values: Slug | None = Field(None, description="where there are trumps")
+    plain_values: Slug | None = Field(None, description="where there are plain suits")
     factor: Annotated[int, Field(ge=1, le=8)] = Field(description="multiplies cards and last trick")
     melds: bool
     belote: bool
+    up_from: UpFrom | None = Field(None, description="if and only if points are rounded")
 
 
 class Contracts(Strict):
-    """At least one; more than one and every deal must say its call."""
+    """More than one and every deal must say its call."""
 
     suit: Contract
+    no_trumps: Contract | None = Field(None, alias="no-trumps")
+    all_trumps: Contract | None = Field(None, alias="all-trumps")
 
 
 class Award(Cited):
@@ -106,7 +146,9 @@ class Award(Cited):
 class BeloteAward(Award):
     """King and queen of trumps in one hand."""
 
-    without_trick: WithoutTrick = Field(description="what becomes of it when its side took nothing")
+    without_trick: Literal["lost", "kept"] = Field(
+        description="what becomes of it when its side took nothing"
+    )
 
 
 class Awards(Strict):
@@ -115,12 +157,13 @@ class Awards(Strict):
     last_trick: Award
     capot: Award = Field(description="on top of everything, to whichever side has every trick")
     belote: BeloteAward | None = None
+    bid: Cited | None = Field(None, description="the taker gets a line of his bid")
 
 
 class Kind(Strict):
     """One kind of meld."""
 
-    shape: Literal["run", "four"]
+    shape: Literal["run", "four", "royal-pair"]
     points: Points
     length: Count | None = Field(None, description="of a run; an exact length is looked up first")
     longer: Literal[True] | None = Field(None, description="longer runs belong to this kind too")
@@ -131,13 +174,13 @@ class Kind(Strict):
 class Melds(Cited):
     """Which melds there are, whose count and what is better."""
 
-    found_in: Literal["hand"]
-    contest: Literal["one", "player-total"] = Field(
+    found_in: Literal["hand", "trick"]
+    contest: Literal["one", "per-shape", "player-total", "none"] = Field(
         description="one: the best single meld decides; player-total: the best player's sum"
     )
     rank_by: Annotated[
-        tuple[Literal["points", "shape", "length", "top", "trump", "turn", "four-natural"], ...],
-        Field(min_length=1),
+        tuple[Criterion, ...],
+        Field(max_length=8),
     ] = Field(description="the first difference decides; what none separates scores for nobody")
     reuse: bool = Field(description="may one card stand in two melds")
     without_trick: WithoutTrick = Field(description="looked at after the contest")
@@ -148,7 +191,7 @@ class Judge(Cited):
     """The test that the taker has to pass."""
 
     needs: Annotated[
-        tuple[Literal["more-than-others", "reach-floor"], ...], Field(min_length=1)
+        tuple[Literal["more-than-others", "reach-bid", "reach-floor"], ...], Field(min_length=1)
     ] = Field(description="all of them")
     counts: tuple[Source, ...] = Field(description="what is added up, for every side")
     tie: Literal["made", "failed", "tied"] | None = Field(
@@ -163,19 +206,36 @@ class Judge(Cited):
 class Transfer(Cited):
     """Points that change hands once the outcome is known."""
 
-    when: Literal["failed", "tied"]
-    from_: Literal["taker"] = Field(alias="from")
-    to: Literal["defence", "pot", "nobody"]
+    when: Literal["made", "failed", "tied"]
+    doubled: bool | None = Field(None, description="only doubled, or only undoubled deals")
+    from_: Literal["taker", "defence"] = Field(alias="from")
+    to: Literal["taker", "defence", "pot", "nobody"]
     sources: Annotated[tuple[Source, ...], Field(min_length=1)]
     share: Literal["each"] | None = Field(
         None, description="where several receive: each gets the whole"
     )
 
 
+class Double(Cited):
+    """A double; after rounding it multiplies what the winner writes of these sources."""
+
+    factor: Annotated[int, Field(ge=2, le=64)]
+    sources: Annotated[tuple[Source, ...], Field(min_length=1)]
+
+
+class Rounding(Cited):
+    """How points become what is written."""
+
+    method: Literal["each", "leader-and-rest"]
+    unit: Literal[10]
+    write: Literal["points", "tens"]
+
+
 class Penalty(Cited):
     """What the others write when a side breaks a rule; nothing is judged or moved."""
 
-    award: Literal["deal-and-melds"] = Field(
+    points: Points | None = Field(None, description="of a fixed award")
+    award: Literal["deal", "deal-and-melds", "fixed"] = Field(
         description="the deal's fixed points, every meld that was called, and the belotes called"
     )
 
@@ -189,11 +249,14 @@ class Carry(Cited):
 class MatchEnd(Cited):
     """When a match is over."""
 
-    ends: Literal["target"]
-    target: Annotated[int, Field(ge=1, le=100_000)]
-    choices: tuple[Annotated[int, Field(ge=1, le=100_000)], ...]
-    both_over: Literal["higher"]
-    level: Literal["play-on"]
+    ends: Literal["target", "rounds"]
+    target: Annotated[int, Field(ge=1, le=100_000)] | None = None
+    choices: tuple[Annotated[int, Field(ge=1, le=100_000)], ...] | None = None
+    rounds: Annotated[int, Field(ge=1, le=1_000)] | None = None
+    both_over: Literal["higher"] | None = None
+    level: Literal["play-on", "draw"]
+    not_on: tuple[Literal["capot"], ...] | None = None
+    not_by: tuple[Literal["belote"], ...] | None = None
     claims: Literal["never", "defence-after-trick"] = Field(
         description="may a side claim the match during a deal"
     )
@@ -220,12 +283,15 @@ class Ruleset(Strict):
     deck: Deck
     deal: Deal
     bidding: Bidding
+    play: Play
     values: Values
     contracts: Contracts
     award: Awards
     melds: Melds | None = None
     judge: Judge
     transfer: dict[Slug, Transfer]
+    double: dict[Slug, Double] | None = None
+    rounding: Rounding | None = None
     penalty: dict[Slug, Penalty] | None = None
     carry: Carry | None = None
     match: MatchEnd
@@ -235,13 +301,30 @@ class Ruleset(Strict):
 def check(doc: Mapping[str, Any], name: str) -> tuple[Fault, ...]:
     """Every fault of a ruleset, each with its key; empty where it may be played by."""
     try:
-        # through JSON, because strict mode then takes lists for tuples but no text for a number
-        ruleset = Ruleset.model_validate_json(json.dumps(doc, default=str))
+        # through JSON, because strict mode then takes lists for tuples but no text for a number;
+        # what JSON does not know, a day, becomes what no key may be
+        ruleset = Ruleset.model_validate_json(json.dumps(doc, default=lambda _: [[]]))
     except ValidationError as error:
         return tuple(_fault(one, name) for one in error.errors(include_url=False)[:20])
     except (TypeError, ValueError) as error:
         return (Fault(f"cannot be read as a ruleset: {error}", place=Place(name)),)
-    return tuple(Fault(what, place=Place(name, key=key)) for key, what in _laws(ruleset))
+    # what may be left out may not be said to be nothing, as JSON can
+    nothing = ((key, "must have a value, or be left out") for key in _nulls(doc))
+    return tuple(
+        Fault(what, place=Place(name, key=key)) for key, what in (*nothing, *inconsistent(ruleset))
+    )
+
+
+def _nulls(value: Any, path: str = "") -> Iterator[str]:
+    inner: Iterable[tuple[Any, Any]] = ()
+    if isinstance(value, Mapping):
+        inner = value.items()
+    elif isinstance(value, list | tuple):
+        inner = enumerate(value)
+    for key, one in inner:
+        yield from _nulls(one, f"{path}.{key}" if path else str(key))
+    if value is None:
+        yield path
 
 
 def _fault(error: Any, name: str) -> Fault:
@@ -256,88 +339,6 @@ def _fault(error: Any, name: str) -> Fault:
     if (kind == "string_pattern_mismatch" and path.endswith("cites")) or ".cites." in path:
         what = "must name a clause as seed#clause, or house"
     return Fault(what, place=Place(name, key=path))
-
-
-def _laws(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
-    """What no single table can see: rules that hold between tables."""
-    yield from _absences(ruleset)
-    yield from _tables(ruleset)
-    yield from _melds(ruleset)
-    yield from _tests(ruleset)
-    yield from _transfers(ruleset)
-
-
-def _absences(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
-    given = {
-        "melds": ruleset.melds,
-        "belote": ruleset.award.belote,
-        "carry": ruleset.carry,
-        "penalty": ruleset.penalty,
-    }
-    for name in ("melds", "belote", "bid", "double", "rounding", "carry", "penalty"):
-        if given.get(name) and name in ruleset.without:
-            yield name, "is given, and named in without"
-        if not given.get(name) and name not in ruleset.without:
-            yield name, "is neither given nor named in without"
-
-
-def _tables(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
-    if (ruleset.table.sides == "pairs") != (ruleset.table.players == 4):
-        yield "table.sides", "must be pairs if and only if four play"
-    ranks = set(ruleset.deck.ranks)
-    if list(ruleset.deck.ranks) != [rank for rank in RANKS if rank in ranks]:
-        yield "deck.ranks", f"must run from low to high, in the order {' '.join(RANKS)}"
-    for name, table in ruleset.values.tables.items():
-        if set(table) != ranks:
-            yield (
-                f"values.tables.{name}",
-                "must give points to every rank of the deck and no other",
-            )
-    for name in (ruleset.contracts.suit.trump_values, ruleset.contracts.suit.plain_values):
-        if name not in ruleset.values.tables:
-            yield "contracts.suit", f"names {name}, which is no table of [values]"
-    for name, given in (("melds", ruleset.melds), ("belote", ruleset.award.belote)):
-        if getattr(ruleset.contracts.suit, name) != (given is not None):
-            yield f"contracts.suit.{name}", f"must be true if and only if this game has {name}"
-
-
-def _melds(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
-    if ruleset.melds is None:
-        return
-    for name, kind in ruleset.melds.kinds.items():
-        if (kind.shape == "run") != (kind.length is not None):
-            yield f"melds.kinds.{name}", "a run has a length, and nothing else has"
-        if (kind.shape == "four") != (kind.ranks is not None):
-            yield f"melds.kinds.{name}", "four alike have ranks, and nothing else has"
-    if ruleset.melds.contest == "player-total" and set(ruleset.melds.rank_by) - {"points", "turn"}:
-        yield "melds.rank_by", "sums of players are ranked by points and turn only"
-
-
-def _tests(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
-    judge = ruleset.judge
-    if ("more-than-others" in judge.needs) != (judge.tie is not None):
-        yield "judge.tie", "goes with the need more-than-others, and only with it"
-    if ("reach-floor" in judge.needs) != (judge.floor is not None):
-        yield "judge.floor", "goes with the need reach-floor, and only with it"
-
-
-def _transfers(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
-    claimed: dict[tuple[str, str, str], str] = {}
-    for name, row in ruleset.transfer.items():
-        for source in row.sources:
-            first = claimed.setdefault((row.when, row.from_, source), name)
-            if first != name:
-                yield f"transfer.{name}", f"moves {source} that transfer.{first} moves already"
-        if row.to == "defence" and ruleset.table.players == 3 and row.share is None:
-            yield f"transfer.{name}", "must say by `share` what each of two receivers gets"
-        if row.to == "pot" and ruleset.table.players == 3:
-            yield f"transfer.{name}", "fills a pot for a winner, and the defence is two players"
-        if row.to == "pot" and ruleset.carry is None:
-            yield f"transfer.{name}", "fills a pot that no [carry] empties"
-    if ruleset.judge.tie == "tied" and not any(
-        row.when == "tied" for row in ruleset.transfer.values()
-    ):
-        yield "judge.tie", "is tied, but no transfer says what happens then"
 
 
 def kept_by_oversight(ruleset: Mapping[str, Any]) -> tuple[str, ...]:

@@ -10,14 +10,19 @@ from belascore.score.state import State
 
 def award(facts: Facts, law: Law, state: State) -> State:
     """Write the points of cards, of the capot, of melds and of the belote."""
-    return state.with_lines((*_cards(facts, law), *_melds(facts, law), *_belotes(facts, law)))
+    return state.with_lines(
+        (*_cards(facts, law), *_melds(facts, law), *_belotes(facts, law), *_bid(facts, law))
+    )
 
 
 def _cards(facts: Facts, law: Law) -> Iterator[Line]:
     cites = (*law.values_cites, *law.last_trick.cites)
+    factor = facts.contract.factor if facts.contract else 1
+    if factor != 1 and facts.contract:
+        cites = (*cites, *facts.contract.cites)
     for side, points in enumerate(facts.points or ()):
         if points:
-            yield Line("award", side, "cards", points, "cards", cites)
+            yield Line("award", side, "cards", points * factor, "cards", cites)
     if facts.capot is not None and law.capot.points:
         yield Line("award", facts.capot, "capot", law.capot.points, "capot", law.capot.cites)
 
@@ -44,6 +49,13 @@ def _belotes(facts: Facts, law: Law) -> Iterator[Line]:
                 "award", side, "belote", law.belote.points, reason or "belote", law.belote.cites,
                 who.name,
             )  # fmt: skip
+
+
+def _bid(facts: Facts, law: Law) -> Iterator[Line]:
+    bid = facts.written.bid
+    worth = law.bidding.worth(bid) if bid is not None else None
+    if law.bid_cites and facts.taker is not None and worth:
+        yield Line("award", facts.taker, "bid", worth, "bid", law.bid_cites)
 
 
 def _owner(side: int, facts: Facts, without_trick: str) -> tuple[int | None, str]:

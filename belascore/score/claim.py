@@ -30,7 +30,7 @@ def _held(side: int, points: tuple[int, ...], facts: Facts, setting: Setting) ->
     melds = sum(meld.points for meld in facts.melds if meld.who.side == side)
     belote = setting.law.belote.points if setting.law.belote else 0
     belotes = belote * sum(who.side == side for who in facts.belotes)
-    return setting.totals[side] + points[side] + melds + belotes
+    return setting.totals[side] * setting.law.unit + points[side] + melds + belotes
 
 
 def _wrong(side: int, has: int, facts: Facts, setting: Setting) -> str | None:
@@ -40,4 +40,5 @@ def _wrong(side: int, has: int, facts: Facts, setting: Setting) -> str | None:
         return "taker"
     if last is not None and last.side != side:
         return "trick"
-    return "points" if has < setting.target else None
+    target = (setting.target or 0) * setting.law.unit
+    return "points" if has < target else None

@@ -4,6 +4,7 @@ Anything that cannot be is an error finding; then the round's points are withhel
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 from belascore.rounds import Round
 from belascore.rules.law import Law
@@ -22,6 +23,12 @@ def complete(written: Round, setting: Setting) -> tuple[Facts, tuple[Finding, ..
         facts = facts._replace(taker=who.side)
     if any(finding.code == "unknown-player" for finding in findings):
         return facts, tuple(findings)
+    if written.hands is not None or written.play is not None:
+        from belascore.score.audit import with_cards  # only records of cards need the play floor
+
+        written, found = with_cards(written, setting)
+        facts = facts._replace(written=written)
+        findings += found
     facts, found = _forfeited(facts, setting)
     findings += found
     facts, found = with_melds(facts, setting)
@@ -32,7 +39,8 @@ def complete(written: Round, setting: Setting) -> tuple[Facts, tuple[Finding, ..
     findings += found
     if facts.claim is not None:
         return facts, tuple(findings)
-    if facts.forfeit is None and (facts.wins is None or written.points is not None):
+    stopped = written.forfeit is not None or (written.claim is not None and _no_claims(setting.law))
+    if not stopped and (facts.wins is None or written.points is not None):
         facts, found = with_numbers(facts, setting)
         findings += [*_unsaid(written, setting.law), *found]
         if any(facts.trickless):
@@ -47,10 +55,14 @@ def _strangers(written: Round, setting: Setting) -> Iterator[Finding]:
     if written.forfeit:
         names.append(("forfeit", written.forfeit.who))
     names.append(("dealer", written.dealer))
+    names += [("hands", claim.who) for claim in (*(written.hands or ()), *(written.discards or ()))]
+    names += [("play", trick.leader) for trick in written.play or ()]
     for key, name in names:
         who = setting.seats.find(name) if name else None
-        if name and (who is None or (key == "dealer" and who.seat is None)):
-            data = {"name": name, "there": list(setting.seats.names())}
+        players = key in ("dealer", "hands", "play")
+        if name and (who is None or (players and who.seat is None)):
+            there = setting.seats.players if players else setting.seats.names()
+            data = {"name": name, "there": list(there)}
             yield Finding("unknown-player", key, data, setting.law.table.cites)
 
 
@@ -60,18 +72,37 @@ def _refused(written: Round, law: Law) -> Iterator[Finding]:
         yield Finding("all-pass-not-allowed", "call", {}, law.deal.cites)
     elif written.call not in (None, "all-pass") and law.contract(written.call) is None:
         yield Finding("unknown-call", "call", {"call": written.call}, law.bidding.cites)
-    if written.bid is not None:
-        yield Finding("bid-not-allowed", "bid", {"bid": written.bid}, law.bidding.cites)
-    if written.double is not None:
-        yield Finding("double-not-allowed", "double", {"double": written.double}, law.bidding.cites)
-    if written.claim is not None and law.end.claims == "never":
+    if written.bid is not None and not _may_bid(written.bid, law):
+        yield Finding("bid-not-allowed", "bid", _bid_data(written.bid, law), law.bidding.cites)
+    if written.double is not None and written.double not in law.doubles:
+        data = {"double": written.double, "there": list(law.doubles)}
+        yield Finding("double-not-allowed", "double", data, law.bidding.cites)
+    if written.claim is not None and _no_claims(law):
         yield Finding("claim-not-allowed", "claim", {"who": written.claim}, law.end.cites)
+
+
+def _may_bid(bid: int | str, law: Law) -> bool:
+    return law.bidding.kind == "auction" and law.bidding.worth(bid) is not None
+
+
+def _bid_data(bid: int | str, law: Law) -> dict[str, Any]:
+    bidding = law.bidding
+    there = [] if bidding.kind != "auction" else [str(bidding.min), str(bidding.min + bidding.step)]
+    return {"bid": bid, "there": there, "named": list(bidding.named), "max": bidding.max}
+
+
+def _no_claims(law: Law) -> bool:
+    return law.end.claims == "never"
 
 
 def _unsaid(written: Round, law: Law) -> Iterator[Finding]:
     """What a deal must say to be scored."""
     if written.taker is None and written.call != "all-pass":
         yield Finding("taker-needed", "taker", {}, law.judge.cites)
+    if written.call is None and len(law.contracts) > 1:
+        yield Finding("call-needed", "call", {}, law.bidding.cites)
+    if written.bid is None and law.bidding.kind == "auction" and written.call != "all-pass":
+        yield Finding("bid-needed", "bid", {}, law.bidding.cites)
     if written.points is None and written.call != "all-pass":
         yield Finding("points-needed", "points", {}, law.values_cites)
 

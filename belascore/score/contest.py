@@ -13,13 +13,13 @@ class Contest(NamedTuple):
     """Whose melds count.
 
     Attributes:
-        winner: index of the side, None where nobody's count.
+        counts: the melds that are written.
         undecided: two melds that the table's entry does not separate.
         best: the meld (or the player's sum) that won.
         reasons: for each losing meld, what decided against it.
     """
 
-    winner: int | None
+    counts: tuple[Meld, ...]
     undecided: tuple[Meld, Meld] | None = None
     best: Meld | None = None
     reasons: tuple[tuple[Meld, str], ...] = ()
@@ -46,23 +46,50 @@ def contest(
         lead: seat of the first to play.
     """
     assert law.melds is not None
-    standing = [meld for meld in melds if not meld.at_fault and not meld.wins_match]
-    if law.melds.contest == "player-total":
-        bids = _player_totals(standing, belotes, law)
-    else:
-        bids = [_Bid(meld, meld.points, meld.points) for meld in standing]
+    standing = tuple(meld for meld in melds if not meld.at_fault and not meld.wins_match)
     rank = _Ranking(law, call, lead)
+    if law.melds.contest == "none":
+        return Contest(standing)
+    if law.melds.contest == "player-total":
+        return _decided(standing, _player_totals(standing, belotes, law), rank)
+    if law.melds.contest == "one":
+        return _decided(standing, _singly(standing), rank)
+    return _by_shape(standing, rank)
+
+
+def _by_shape(standing: Sequence[Meld], rank: "_Ranking") -> Contest:
+    """Runs and fours apart; a number that may be either is in both."""
+    whole = Contest(())
+    for shape in ("run", "four"):
+        alike = tuple(meld for meld in standing if meld.shape in (shape, None))
+        one = _decided(alike, _singly(alike), rank)
+        whole = Contest(
+            tuple(dict.fromkeys((*whole.counts, *one.counts))),
+            whole.undecided or one.undecided,
+            whole.best or one.best,
+            (*whole.reasons, *one.reasons),
+        )
+    return whole
+
+
+def _singly(standing: Sequence[Meld]) -> list[_Bid]:
+    return [_Bid(meld, meld.points, meld.points) for meld in standing]
+
+
+def _decided(standing: Sequence[Meld], bids: Sequence[_Bid], rank: "_Ranking") -> Contest:
+    """One contest: the side of the best bid writes, if it can be told which is best."""
     tied: tuple[Meld, Meld] | None = None
     for bid in bids:
         results = [(rank.compare(bid, b), b) for b in bids if b.meld.who.side != bid.meld.who.side]
         if all(result is not None and result[0] > 0 for result, _ in results):
-            losers = [m for m in standing if m.who.side != bid.meld.who.side]
+            winners = tuple(meld for meld in standing if meld.who.side == bid.meld.who.side)
+            losers = [meld for meld in standing if meld.who.side != bid.meld.who.side]
             reasons = tuple((meld, _why(rank, bid, meld, bids)) for meld in losers)
-            return Contest(bid.meld.who.side, best=bid.meld, reasons=reasons)
+            return Contest(winners, best=bid.meld, reasons=reasons)
         if tied is None and not any(result is not None and result[0] < 0 for result, _ in results):
             tied = next(((bid.meld, b.meld) for result, b in results if result is None), None)
     level = () if tied else tuple((meld, "level") for meld in standing)
-    return Contest(None, undecided=tied, reasons=level)
+    return Contest((), undecided=tied, reasons=level)
 
 
 def _why(rank: "_Ranking", best: _Bid, meld: Meld, bids: Sequence[_Bid]) -> str:
@@ -98,6 +125,8 @@ class _Ranking:
         self.players = law.table.players
         self.call = call
         self.lead = lead
+        contract = law.contract(call) or next(iter(law.contracts.values()))
+        self.trump_values = contract.trump_values or {}
 
     def compare(self, one: _Bid, other: _Bid) -> tuple[int, str] | None:
         """Positive if `one` is better, 0 if level, and what decided; None if nobody can say."""
@@ -128,8 +157,8 @@ class _Ranking:
             return 0 if meld.shape == "four" else meld.top
         if criterion == "trump":
             return self._in_trumps(meld)
-        if criterion == "four-natural":  # ranks fours only
-            return _rank_of_four(meld) if meld.shape == "four" else 0
+        if criterion in ("four-natural", "four-trick"):  # ranks fours only
+            return 0 if meld.shape == "run" else self._four(meld, criterion)
         seat = meld.who.seat
         return None if seat is None else -((seat - self.lead) % self.players)
 
@@ -140,7 +169,11 @@ class _Ranking:
             return None
         return int(next(iter(meld.cards)).suit == self.call)
 
-
-def _rank_of_four(meld: Meld) -> int | None:
-    """Place of a four's rank in the natural order, which the three of another suit share."""
-    return None if meld.cards is None else RANKS.index(next(iter(meld.cards)).rank)
+    def _four(self, meld: Meld, criterion: str) -> int | None:
+        """Place of a four: in the natural order, or by what one of its cards is worth in trumps."""
+        if meld.shape is None or meld.cards is None:
+            return None
+        rank = next(iter(meld.cards)).rank
+        if criterion == "four-natural":
+            return RANKS.index(rank)
+        return self.trump_values.get(rank, 0)

@@ -30,7 +30,21 @@ class Resolved(NamedTuple):
 
 
 def resolve(header: Header, rounds: Sequence[Round]) -> Resolved:
-    """Decide what stands, from the last block to the first: each is judged by later ones only."""
+    """Decide what stands, and what the header says after its corrections."""
+    standing, in_force, findings = _decided(rounds)
+    corrected, seats, unknown = _headed(header, rounds, standing)
+    return Resolved(standing, _chased(in_force), corrected, seats, findings | unknown)
+
+
+def standing(rounds: Sequence[Round]) -> frozenset[int]:
+    """Numbers of the blocks that are not crossed out."""
+    return _decided(rounds)[0]
+
+
+def _decided(
+    rounds: Sequence[Round],
+) -> tuple[frozenset[int], dict[int, int], dict[int, Finding]]:
+    """What stands, from the last block to the first: each is judged by later ones only."""
     struck: dict[int, bool] = {}
     in_force: dict[int, int] = {}
     findings: dict[int, Finding] = {}
@@ -40,15 +54,15 @@ def resolve(header: Header, rounds: Sequence[Round]) -> Resolved:
         if target is None:
             continue
         if target >= number:
-            findings[number] = Finding("strikes-nothing", block.act, {"number": target})
+            key = "replaces" if block.replaces is not None else block.act
+            findings[number] = Finding("strikes-nothing", key, {"number": target})
         elif not struck.get(number, False):
             if block.replaces is not None:
                 in_force.setdefault(target, number)
             else:
                 struck.setdefault(target, block.act == "strikes")
-    standing = frozenset(n for n in range(1, len(rounds) + 1) if not struck.get(n, False))
-    corrected, seats, unknown = _headed(header, rounds, standing)
-    return Resolved(standing, _chased(in_force), corrected, seats, findings | unknown)
+    stands = frozenset(n for n in range(1, len(rounds) + 1) if not struck.get(n, False))
+    return stands, in_force, findings
 
 
 def _target(block: Round) -> int | None:
@@ -82,11 +96,23 @@ def _headed(
             changed = _changed(header, key, value.strip(), aliases)
             if changed is None:
                 names = [name for _, players in header.sides for name in players]
-                data = {"name": value.strip(), "there": names}
+                data = {"name": _stranger(key, value, names), "there": names}
                 findings[number] = Finding("unknown-player", "header", data)
             else:
                 header = changed
     return header, Seats(header.sides, aliases), findings
+
+
+def _stranger(key: str, value: str, names: list[str]) -> str:
+    """Who a correction of the header speaks of that does not play here."""
+    said = value.partition("=")[0].strip()
+    if key != "seats":
+        return said
+    return next((name for name in _listed(said) if name not in names), said)
+
+
+def _listed(value: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in (value.split(",") if "," in value else value.split()))
 
 
 def _changed(header: Header, key: str, value: str, aliases: dict[str, str]) -> Header | None:
@@ -98,7 +124,7 @@ def _changed(header: Header, key: str, value: str, aliases: dict[str, str]) -> H
     if key == "name":
         old, new = (name.strip() for name in value.split("="))
         return _renamed(header, old, new, aliases) if old in players else None
-    names = tuple(name.strip() for name in (value.split(",") if "," in value else value.split()))
+    names = _listed(value)
     return _seated(header, names) if sorted(names) == sorted(players) else None
 
 

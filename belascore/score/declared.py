@@ -18,9 +18,10 @@ def with_melds(facts: Facts, setting: Setting) -> tuple[Facts, list[Finding]]:
     owned = [(claim, who) for claim in claims if (who := setting.seats.find(claim.who))]
     plain = [(claim, who) for claim, who in owned if claim.kind != BELOTE]
     announced = [who for claim, who in owned if claim.kind == BELOTE]
-    if law.melds is None:
+    if law.melds is None or (facts.contract and not facts.contract.melds):
+        cites = facts.contract.cites if law.melds and facts.contract else law.table.cites
         return facts, [
-            Finding("melds-not-in-this-game", "melds", {"who": who.name}, law.table.cites)
+            Finding("melds-not-in-this-game", "melds", {"who": who.name}, cites)
             for _, who in plain[:1]
         ]
     if not owned:
@@ -39,9 +40,8 @@ def with_melds(facts: Facts, setting: Setting) -> tuple[Facts, list[Finding]]:
     for meld, reason in result.reasons:
         best = meld_data(result.best) if result.best else None
         data = {"meld": meld_data(meld), "best": best, "by": reason}
-        findings.append(Finding("meld-outranked", "melds", data, law.melds.cites[:1]))
-    count = tuple(m for m in called if m.who.side == result.winner and not m.wins_match)
-    return facts._replace(melds=count), findings
+        findings.append(Finding("meld-outranked", "melds", data, law.melds.cites))
+    return facts._replace(melds=result.counts), findings
 
 
 def meld_data(meld: Meld) -> dict[str, Any]:
@@ -59,6 +59,8 @@ def with_belotes(facts: Facts, setting: Setting) -> tuple[Facts, list[Finding]]:
     law, written = setting.law, facts.written
     claims = [(c.who, c.uncalled) for c in written.belote or ()]
     claims += [(c.who, False) for c in written.melds or () if _is_belote(c)]
+    # one a trump suit: where every suit is trumps a player may hold several
+    most = 4 if facts.contract and facts.contract.trumps == "all" else 1
     said: list[Who] = []
     findings: list[Finding] = []
     cites = law.belote.cites if law.belote else law.table.cites
@@ -68,11 +70,13 @@ def with_belotes(facts: Facts, setting: Setting) -> tuple[Facts, list[Finding]]:
             continue
         if uncalled:
             findings.append(Finding("belote-uncalled", "belote", {"who": name}, cites))
-        elif not any(_same_hand(who, other) for other in said):
+        elif most > 1 or not any(_same_hand(who, other) for other in said):
             said.append(who)
+    if facts.contract and not facts.contract.belote:
+        cites = facts.contract.cites
     if law.belote is None or (facts.contract and not facts.contract.belote):
         findings += [Finding("belote-not-possible", "belote", {"why": "game"}, cites)] * bool(said)
-    elif len(said) > 1:
+    elif len(said) > most:
         data = {"why": "two", "who": said[0].name, "other": said[1].name}
         findings.append(Finding("belote-not-possible", "belote", data, cites))
     elif said and (shown := belote_elsewhere(said[0], written.call, facts.called)):

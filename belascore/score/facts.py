@@ -14,7 +14,7 @@ class Setting(NamedTuple):
     law: Law
     lead: int
     totals: tuple[int, ...] = ()
-    target: int = 0
+    target: int | None = None
 
 
 class Facts(NamedTuple):

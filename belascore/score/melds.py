@@ -107,6 +107,9 @@ def _plain(cards: Iterable[Card]) -> list[str]:
 
 def _from_cards(cards: tuple[Card, ...], who: Who, kinds: Sequence[Kind]) -> Meld | None:
     ranks = sorted(RANKS.index(card.rank) for card in cards)
+    royal = next((kind for kind in kinds if kind.shape == "royal-pair"), None)
+    if royal is not None and is_royal_pair(cards):
+        return Meld(who, royal.points, royal.name, royal.shape, 2, None, CardSet(cards))
     if len({card.suit for card in cards}) == 1 and ranks == list(range(ranks[0], ranks[-1] + 1)):
         kind = run_kind(len(cards), kinds)
         top: int | None = ranks[-1]
@@ -119,6 +122,11 @@ def _from_cards(cards: tuple[Card, ...], who: Who, kinds: Sequence[Kind]) -> Mel
     return Meld(
         who, kind.points, kind.name, kind.shape, len(cards), top, CardSet(cards), kind.wins_match
     )
+
+
+def is_royal_pair(cards: Sequence[Card]) -> bool:
+    """Whether these are king and queen of one suit."""
+    return len({card.suit for card in cards}) == 1 and {card.rank for card in cards} == {"K", "Q"}
 
 
 def run_kind(length: int, kinds: Sequence[Kind]) -> Kind | None:
@@ -180,6 +188,8 @@ def _clashes(melds: Sequence[Meld], law: Law) -> Iterator[Finding]:
             yield Finding("card-twice", "melds", data, law.deck.cites)
         elif not law.melds.reuse or one.shape == other.shape:
             yield Finding("card-in-two-melds", "melds", data, cites)
+    if law.melds.found_in == "trick":
+        return  # who wins many tricks writes the melds of more cards than a hand has
     for who in dict.fromkeys(meld.who for meld, _ in shown if meld.who.seat is not None):
         hand = CardSet(card for meld, cards in shown if meld.who == who for card in cards)
         if len(hand) > law.deck.hand:

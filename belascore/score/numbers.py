@@ -17,7 +17,8 @@ def with_numbers(facts: Facts, setting: Setting) -> tuple[Facts, list[Finding]]:
     total = law.deal_total(contract)
     filled = _filled(written.points, total, law)
     if filled is None:
-        return facts, [Finding("points-needed", "points", {}, law.values_cites)]
+        data = {"all": not law.whole_deck or law.sides > 2}
+        return facts, [Finding("points-needed", "points", data, law.values_cites)]
     facts = facts._replace(written=written._replace(points=filled))
     amiss = list(_sums(filled, written.tricks, contract, law))
     if amiss:
@@ -90,14 +91,14 @@ def _possible(facts: Facts, contract: Contract, setting: Setting) -> Iterator[Fi
     if points is None or not (law.whole_deck or tricks):
         return
     last = setting.seats.find(facts.written.last) if facts.written.last else None
-    for side, number in enumerate(points):
-        assert number is not None
+    # the smaller number tells more: nobody sees that 161 are impossible, everybody that 1 is
+    for number, side in sorted((number or 0, side) for side, number in enumerate(points)):
         taken = range(tricks[side], tricks[side] + 1) if tricks else range(1, law.deck.hand)
         cards = range(
             taken.start * law.table.players, taken.stop * law.table.players, law.table.players
         )
         has_last = None if last is None else last.side == side
-        last_points = law.last_trick.points * contract.factor
+        last_points = law.last_trick.points
         if not law.whole_deck and cards.start:
             continue  # with cards out of play all that is sure is that no trick holds no point
         if not can_hold(contract.pack, number, cards, last_points, has_last):

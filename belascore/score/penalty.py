@@ -9,7 +9,7 @@ from belascore.score.settle import defence
 
 
 def penalty_lines(facts: Facts, law: Law) -> tuple[Line, ...]:
-    """The deal, every meld that was called and the belotes called, to each opponent."""
+    """What the penalty awards, to each opponent of who broke the rule."""
     assert facts.forfeit is not None
     offender, _ = facts.forfeit
     return tuple(line for side in defence(offender.side, law) for line in _paid(side, facts, law))
@@ -19,10 +19,13 @@ def _paid(side: int, facts: Facts, law: Law) -> Iterator[Line]:
     assert facts.forfeit is not None
     penalty = facts.forfeit[1]
     contract = facts.contract or next(iter(law.contracts.values()))
-    paid = Line(
-        "penalty", side, "cards", law.deal_total(contract), "penalty", penalty.cites, penalty.name
-    )
+    amount = penalty.points
+    if penalty.award != "fixed":
+        amount = law.deal_total(contract) * contract.factor
+    paid = Line("penalty", side, "cards", amount, "penalty", penalty.cites, penalty.name)
     yield paid
+    if penalty.award != "deal-and-melds":
+        return
     for meld in facts.called:
         if meld.points:
             yield paid._replace(

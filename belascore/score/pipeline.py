@@ -10,11 +10,12 @@ from belascore.score.complete import complete
 from belascore.score.facts import Facts, Setting
 from belascore.score.judge import judge
 from belascore.score.penalty import penalty_lines
-from belascore.score.settle import transfer
+from belascore.score.rounding import round_
+from belascore.score.settle import scale, transfer
 from belascore.score.state import Stage, State
 from belascore.score.verdict import Finding, Judgement, Verdict, has_errors
 
-STAGES: Final[tuple[Stage, ...]] = (award, judge, transfer, carry)
+STAGES: Final[tuple[Stage, ...]] = (award, judge, transfer, round_, scale, carry)
 
 SETTLED_BY_AGREEMENT: Final = frozenset(
     (
@@ -94,7 +95,8 @@ def _agreed(facts: Facts, lawful: Verdict, setting: Setting) -> Verdict:
     agreed = facts.written.agreed
     assert agreed is not None
     sides = range(setting.law.sides)
-    law_says = [balance(lawful.lines, side) for side in sides] if lawful.lines else None
+    unit = setting.law.unit
+    law_says = [balance(lawful.lines, side) // unit for side in sides] if lawful.lines else None
     if law_says == list(agreed):
         return lawful
     # what hung is paid out with the agreed points; nothing new hangs
@@ -103,7 +105,9 @@ def _agreed(facts: Facts, lawful: Verdict, setting: Setting) -> Verdict:
         for line in lawful.lines
         if line.stage == "carry" and line.side == POT
     )
-    lines = tuple(Line("agreed", s, "agreed", agreed[s], "agreed", ("table",)) for s in sides)
+    lines = tuple(
+        Line("agreed", side, "agreed", agreed[side] * unit, "agreed", ("table",)) for side in sides
+    )
     finding = Finding("agreed-against-law", "agreed", {"agreed": list(agreed), "law": law_says})
     return lawful._replace(
         lines=(*lines, *emptied),

@@ -6,6 +6,7 @@ from belascore.ledger import POT, balance
 from belascore.rounds import Match, Round
 from belascore.rules.law import Law
 from belascore.score.corrections import Resolved, resolve
+from belascore.score.ending import finish_after
 from belascore.score.facts import Setting
 from belascore.score.pipeline import adjudicate
 from belascore.score.verdict import Entry, Finding, Finish, Score, Verdict
@@ -15,7 +16,8 @@ class _Run(NamedTuple):
     """Where the match stands between two blocks."""
 
     totals: tuple[int, ...]
-    pot: int = 0
+    pot: int = 0  # in points; everything else that is written, in the sheet's unit
+    deals: int = 0
     lead: int = 0
     dealt: bool = False  # whether anybody knows who deals
     finish: Finish | None = None
@@ -36,7 +38,7 @@ def replay(match: Match, law: Law) -> Score:
         target=target,
         entries=tuple(entries),
         totals=run.totals,
-        pot=0 if run.finish else run.pot,
+        pot=0 if run.finish else run.pot // law.unit,
         next_dealer=_dealer(run, law),
         lead=run.lead,
         finish=run.finish,
@@ -73,7 +75,9 @@ def _step(
     by = resolved.in_force.get(number)
     block = rounds[number - 1]
     written = rounds[by - 1] if by else block
-    blank = Entry(number, "correction", Verdict(block), by, None, None, run.totals, run.pot)
+    blank = Entry(
+        number, "correction", Verdict(block), by, None, None, run.totals, run.pot // law.unit
+    )
     if block.act not in ("deal", "void") or block.replaces is not None:
         finding = resolved.findings.get(number)
         verdict = Verdict(block, findings=(finding,) if finding else ())
@@ -124,13 +128,15 @@ def _deal(
     run = run._replace(lead=(run.lead + 1) % law.table.players)
     if verdict.errors:
         return blank._replace(status="withheld", verdict=verdict), run
-    score = tuple(balance(verdict.lines, side) for side in range(law.sides))
+    score = tuple(balance(verdict.lines, side) // law.unit for side in range(law.sides))
     totals = tuple(total + points for total, points in zip(run.totals, score, strict=True))
     run = run._replace(totals=totals, pot=run.pot + balance(verdict.lines, POT))
-    run = run._replace(finish=_finish(verdict, totals, target))
+    run = run._replace(
+        deals=run.deals + 1, finish=finish_after(verdict, totals, target, law, run.deals + 1)
+    )
     verdict = _compared_with_paper(verdict, score, law)
     entry = blank._replace(
-        status="scored", verdict=verdict, score=score, totals=totals, pot=run.pot
+        status="scored", verdict=verdict, score=score, totals=totals, pot=run.pot // law.unit
     )
     return entry, run
 
@@ -142,15 +148,3 @@ def _compared_with_paper(verdict: Verdict, score: tuple[int, ...], law: Law) -> 
     data = {"paper": list(paper), "score": list(score)}
     finding = Finding("paper-differs", "paper", data, law.judge.cites)
     return verdict._replace(findings=(*verdict.findings, finding))
-
-
-def _finish(verdict: Verdict, totals: tuple[int, ...], target: int) -> Finish | None:
-    """The end, looked at after every scored deal: the higher total past the target has won."""
-    if verdict.wins is not None:
-        return Finish(verdict.wins, "belot")
-    if verdict.claims is not None:
-        return Finish(verdict.claims, "claim")
-    best = max(totals)
-    if best < target or totals.count(best) > 1:
-        return None
-    return Finish(totals.index(best), "target")

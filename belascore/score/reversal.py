@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from belascore.rounds import Round
+from belascore.score.corrections import standing
 
 
 class _Stacks(NamedTuple):
@@ -22,10 +23,12 @@ def undo_block(rounds: Sequence[Round]) -> Round | None:
     acts = _stacks(rounds).acts
     if not acts:
         return None
-    act = rounds[acts[-1] - 1]
-    if act.strikes is not None:
-        return Round(restores=act.strikes, undo=True)
-    return Round(strikes=acts[-1], undo=True)
+    number = acts[-1]
+    dropped = rounds[number - 1].strikes
+    # crossing out what did not stand did nothing, and to bring it back would do something
+    if dropped is not None and dropped in standing(rounds[: number - 1]):
+        return Round(restores=dropped, undo=True)
+    return Round(strikes=number, undo=True)
 
 
 def redo_block(rounds: Sequence[Round]) -> Round | None:

@@ -24,6 +24,8 @@ SEVERITIES: Final[Mapping[str, Severity]] = MappingProxyType(
                 "sweep-or-not",
                 "tricks-do-not-add-up",
                 "taker-needed",
+                "call-needed",
+                "bid-needed",
                 "unknown-player",
                 "unknown-call",
                 "melds-not-in-this-game",
@@ -37,6 +39,7 @@ SEVERITIES: Final[Mapping[str, Severity]] = MappingProxyType(
                 "card-in-two-melds",
                 "belote-not-possible",
                 "hand-size",
+                "not-in-hand",
                 "penalty-unknown",
                 "claim-not-allowed",
                 "round-after-end",
@@ -45,6 +48,14 @@ SEVERITIES: Final[Mapping[str, Severity]] = MappingProxyType(
         ),
         **dict.fromkeys(
             (
+                "revoke",
+                "must-beat",
+                "must-ruff",
+                "must-overruff",
+                "must-underruff",
+                "must-not-underruff",
+                "wrong-leader",
+                "deck-incomplete",
                 "strikes-nothing",
                 "meld-late",
                 "meld-unshown",
@@ -154,7 +165,7 @@ class Finish(NamedTuple):
     """How the match ended: the winning side, if any, and why."""
 
     winner: int | None
-    reason: Literal["target", "belot", "claim", "stopped", "abandon"]
+    reason: Literal["target", "belot", "claim", "rounds", "stopped", "abandon"]
 
 
 class Score(NamedTuple):
@@ -162,14 +173,14 @@ class Score(NamedTuple):
 
     Attributes:
         header: with every standing correction of it.
-        target: what the match is played to, in the sheet's unit.
+        target: what the match is played to, in the sheet's unit; None if over a number of deals.
         entries: one a block, in order.
         lead: seat of who leads the next deal.
     """
 
     header: Header
     seats: Seats
-    target: int
+    target: int | None
     entries: tuple[Entry, ...]
     totals: tuple[int, ...]
     pot: int

@@ -24,7 +24,7 @@ _SIDE, _SECOND, _THIRD, _CITE = 11, 32, 50, 71
 def echo(score: Score, entry: Entry, law: Law) -> list[str]:
     """The lines that answer an entry: its round, notable findings, the new score."""
     terms = terms_of(score, law)
-    lines = [_round(entry, terms)]
+    lines = [round_line(entry, terms)]
     lines += [finding_line(finding, terms) for finding in entry.verdict.findings]
     return [*lines, score_line(score, law)]
 
@@ -41,11 +41,19 @@ def score_line(score: Score, law: Law) -> str:
     totals = "  " + versus(score.totals, terms)
     if score.finish is not None:
         return at_columns((0, totals), (_SECOND, finish_text(score, terms)))
-    rest = [f"to go {' : '.join(map(str, to_go(score)))}"]
+    rest = [still_to_go(score, law)]
     if score.pot:
         rest.append(f"{score.pot} hang")
     rest += [deals(score)] if deals(score) else []
     return at_columns((0, totals), (_SECOND, " · ".join(rest)))
+
+
+def still_to_go(score: Score, law: Law) -> str:
+    """`to go 879 : 941`, or how many deals there are still to be played."""
+    if score.target:
+        return f"to go {' : '.join(map(str, to_go(score)))}"
+    played = sum(entry.status == "scored" for entry in score.entries)
+    return f"{max((law.end.rounds or 0) - played, 0)} deals to go"
 
 
 def finish_text(score: Score, terms: Terms) -> str:
@@ -53,16 +61,19 @@ def finish_text(score: Score, terms: Terms) -> str:
     assert score.finish is not None
     winner, reason = score.finish
     if winner is None:
-        return "stopped, nobody has won" if reason == "stopped" else "abandoned, nobody has won"
+        why = {"stopped": "stopped", "abandon": "abandoned", "rounds": "level after the last deal"}
+        return f"{why.get(reason, reason)}, nobody has won"
     how = {
         "target": f"past {score.target}",
         "claim": "claimed in the deal",
         "abandon": "the others gave up",
+        "rounds": "all deals are played",
     }
     return f"{terms.sides[winner]} won: {how.get(reason, reason)}"
 
 
-def _round(entry: Entry, terms: Terms) -> str:
+def round_line(entry: Entry, terms: Terms) -> str:
+    """A round and what it came to, as one line."""
     written = entry.verdict.written
     head = heading(entry)
     if entry.status != "scored":
@@ -105,14 +116,24 @@ def _judged(entry: Entry, head: str, terms: Terms) -> str:
         sides = [f"{name} {sum_of(counted, side)}" for side, name in enumerate(terms.sides)]
         rest = (_THIRD, _written(entry, terms))
         return at_columns((0, head), (_SIDE, f"{mark}: {', '.join(sides)}"), rest)
-    lines = counted + tuple(line for line in entry.verdict.lines if line.stage == "carry")
-    texts = [f"{name} {sum_of(lines, side)}" for side, name in enumerate(terms.sides)]
+    texts = [f"{name} {_side(entry, side)}" for side, name in enumerate(terms.sides)]
     if entry.verdict.capot is not None:
         texts[entry.verdict.capot] += f" {terms.word('capot-mark', 'CAPOT')}"
         return at_columns((0, head), *_spread(texts))
     mine = judgement.counted[judgement.taker or 0]
     outcome = f"made: {mine}, needs {judgement.needed} of {sum(judgement.counted)}"
+    if judgement.needed is None:
+        outcome = "made: every trick"
     return at_columns((0, head), *_spread(texts), (_THIRD, outcome))
+
+
+def _side(entry: Entry, side: int) -> str:
+    """What a side writes, with its parts; where points become tens, both: 106 → 10."""
+    score = (entry.score or ())[side]
+    if balance(entry.verdict.lines, side) == score:
+        return sum_of(entry.verdict.lines, side)
+    exact = [line for line in entry.verdict.lines if line.source != "rounding"]
+    return f"{sum_of(exact, side)} → {score}"
 
 
 def outcome_mark(outcome: str, terms: Terms) -> str:
@@ -129,7 +150,7 @@ def _spread(texts: list[str]) -> Iterator[tuple[int, str]]:
 def _written(entry: Entry, terms: Terms) -> str:
     """What is written once the points have moved: `all to VI: 162 + 20 = 182`."""
     lines, score = entry.verdict.lines, entry.score or ()
-    texts = [f"{terms.sides[side]}: {sum_of(lines, side)}" for side, n in enumerate(score) if n]
+    texts = [f"{terms.sides[side]}: {_side(entry, side)}" for side, n in enumerate(score) if n]
     hung = balance(lines, POT)
     if len(texts) == 1 and hung <= 0:
         return f"all to {texts[0]}"

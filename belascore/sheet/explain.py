@@ -34,6 +34,8 @@ def _title(entry: Entry, law: Law, terms: Terms) -> str:
     judgement = entry.verdict.judgement
     if entry.status != "scored":
         parts.append(unscored(entry))
+    elif entry.verdict.wins is not None or entry.verdict.claims is not None:
+        parts.append("claimed" if entry.verdict.wins is None else "belot")
     elif any(line.stage == "agreed" for line in entry.verdict.lines):
         parts.append("agreed")
     elif judgement and judgement.outcome in ("failed", "tied"):

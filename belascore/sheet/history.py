@@ -2,7 +2,7 @@
 
 from belascore.rounds import Round
 from belascore.rules.law import Law
-from belascore.score.corrections import resolve
+from belascore.score.corrections import standing
 from belascore.score.verdict import Entry, Score
 from belascore.sheet.parts import call_sign, deed, terms_of, versus
 from belascore.sheet.text import DASH, table
@@ -19,11 +19,11 @@ def history(score: Score, law: Law, rounds: tuple[Round, ...], seals: tuple[str,
         seals: for each block, `good`, `changed` or `unsealed`.
     """
     terms = terms_of(score, law)
-    standing = resolve(score.header, rounds).standing
+    stands = standing(rounds)
     rows = []
     for entry, block, seal in zip(score.entries, rounds, seals, strict=True):
         when = block.at.astimezone().strftime("%H:%M") if block.at else ""
-        fate = _fate(entry) if entry.number in standing else "crossed out"
+        fate = _fate(entry) if entry.number in stands else "crossed out"
         remarks = ", ".join(part for part in (fate, _seal(seal)) if part)
         said = deed(block) or _said(block, terms)
         rows.append([str(entry.number), when, said, _brought(entry, terms), remarks])
@@ -62,6 +62,8 @@ def _brought(entry: Entry, terms: Terms) -> str:
 def _fate(entry: Entry) -> str:
     if entry.by is not None:
         return f"corrected by {entry.by}"
+    if entry.verdict.wins is not None:
+        return "belot"
     return {"withheld": "not scored", "void": "not played"}.get(entry.status, "")
 
 

@@ -2,8 +2,8 @@
 
 from belascore.rules.law import Law
 from belascore.score.verdict import Score
-from belascore.sheet.echo import finish_text
-from belascore.sheet.parts import deals, terms_of, to_go
+from belascore.sheet.echo import finish_text, still_to_go
+from belascore.sheet.parts import deals, goal, terms_of, to_go
 from belascore.sheet.text import table
 from belascore.words.wording import Terms
 
@@ -15,8 +15,11 @@ def needs(score: Score, law: Law) -> list[str]:
         return [finish_text(score, terms)]
     lines = [_who(score)] if deals(score) else []
     rows = [["", *terms.sides]]
-    rows.append([f"to {score.target}", *map(str, to_go(score))])
-    lines += table(rows, "<" + ">" * len(terms.sides))
+    if score.target:
+        rows.append([goal(score, law), *map(str, to_go(score))])
+        lines += table(rows, "<" + ">" * len(terms.sides))
+    else:
+        lines.append(still_to_go(score, law))
     lines += _bars(law, terms)
     if score.pot:
         lines.append(f"{score.pot} hang: they go to the winner of this deal")
@@ -30,8 +33,12 @@ def _who(score: Score) -> str:
 
 def _bars(law: Law, terms: Terms) -> list[str]:
     """What the taker must count, bare and with the most usual additions."""
+    cites = "  " + " ".join(law.judge.cites)
     if law.judge.floor is not None:
-        return [f"to pass, the taker needs {law.judge.floor} ({' '.join(law.judge.cites)})"]
+        return [f"to pass, the taker needs {law.judge.floor}", cites]
+    if "reach-bid" in law.judge.needs:
+        more = " and more than the others" if "more-than-others" in law.judge.needs else ""
+        return [f"to pass, the taker needs the bid{more}", cites]
     if not law.whole_deck:
         return ["The taker needs more than all others together."]
     total = law.deal_total(next(iter(law.contracts.values())))
@@ -45,4 +52,4 @@ def _bars(law: Law, terms: Terms) -> list[str]:
             for more in extras]  # fmt: skip
     texts = [f"{bar} of {pot}" for bar, pot in bars]
     more = f", with melds or {terms.word('belote')} {', '.join(texts[1:])}" if texts[1:] else ""
-    return [f"to pass, the taker needs {texts[0]}{more} ({' '.join(law.judge.cites)})"]
+    return [f"to pass, the taker needs {texts[0]}{more}", cites]

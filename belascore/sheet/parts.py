@@ -11,20 +11,22 @@ from belascore.score.verdict import Entry, Score
 from belascore.sheet.text import DASH
 from belascore.words.wording import Terms, terms_for
 
-_ORDER: Final = ("agreed", "cards", "capot", "melds", "belote", "pot")
+_ORDER: Final = ("agreed", "cards", "capot", "bid", "melds", "belote", "pot")
 
 
 def terms_of(score: Score, law: Law) -> Terms:
     """The words of this match."""
-    return terms_for(law.words, score.seats.keys)
+    return terms_for(law.words, score.header.sides)
 
 
 def sum_of(lines: Iterable[Line], side: int) -> str:
     """A side's points with their parts: `102 + 20 = 122`; a dash for nothing."""
     amounts = dict.fromkeys(_ORDER, 0)
     for line in lines:
-        if line.side == side and line.source in amounts:
-            amounts[line.source] += line.amount
+        # what rounding adds or takes belongs to the cards: 120 for 122
+        source = "cards" if line.source == "rounding" else line.source
+        if line.side == side and source in amounts:
+            amounts[source] += line.amount
     parts = [amount for amount in amounts.values() if amount]
     if len(parts) < 2:
         return str(parts[0]) if parts else DASH
@@ -52,9 +54,10 @@ def call_sign(written: Round) -> str:
 
 
 def heading(entry: Entry) -> str:
-    """A round in one breath: `3 ♦ Ivo`."""
+    """A round in one breath: `3 ♦ Ivo`, `4 110♠ Léa coinche`."""
     written = entry.verdict.written
-    parts = [str(entry.number), call_sign(written), written.taker or ""]
+    call = f"{written.bid or ''}{call_sign(written)}"
+    parts = [str(entry.number), call, written.taker or "", written.double or ""]
     if written.act == "void":
         parts.append("void")
     return " ".join(part for part in parts if part)
@@ -92,6 +95,12 @@ def deals(score: Score) -> str:
     return f"{score.seats.players[score.next_dealer]} deals"
 
 
+def goal(score: Score, law: Law) -> str:
+    """What the match is played to: `to 1001`, `over 16 deals`."""
+    return f"to {score.target}" if score.target else f"over {law.end.rounds} deals"
+
+
 def to_go(score: Score) -> tuple[int, ...]:
     """Points each side still needs to reach the target."""
-    return tuple(max(score.target - total, 0) for total in score.totals)
+    target = score.target or 0
+    return tuple(max(target - total, 0) for total in score.totals)

@@ -12,12 +12,22 @@ def reversed_line(score: Score, rounds: tuple[Round, ...], law: Law, back: str) 
     number = last.strikes if last.strikes is not None else last.restores
     entry = score.entry(number or 0)
     verb = "Crossed out" if last.strikes is not None else "Brought back"
-    what = f"round {number}"
+    what, deal = f"round {number}", False
     if entry is not None:
-        act = rounds[entry.number - 1].act
-        what = heading(entry) if act in ("deal", "void") else f"{number}, a correction"
+        block = rounds[entry.number - 1]
+        deal = block.act in ("deal", "void") and block.replaces is None
+        what = heading(entry) if deal else f"{number}, {_correction(block)}"
     parts = [versus(score.totals, terms_of(score, law))]
     if deals(score):
-        again = " again" if last.strikes is not None else ""
+        again = " again" if last.strikes is not None and deal else ""
         parts.append(f"{deals(score)}{again}")
     return [f"{verb}: {what}.  {' · '.join((*parts, f'back: {back}'))}"]
+
+
+def _correction(block: Round) -> str:
+    """What a block that is no deal did."""
+    if block.replaces is not None:
+        return f"the correction of {block.replaces}"
+    return {"header": "the correction of the head", "ends": "the end", "note": "the note"}.get(
+        block.act, "a correction"
+    )

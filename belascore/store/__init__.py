@@ -3,7 +3,7 @@
 from belascore.store.library import (
     data_folder,
     find,
-    last_rules,
+    last_match,
     list_matches,
     matches_folder,
     new_id,
@@ -18,7 +18,7 @@ __all__ = [
     "create",
     "data_folder",
     "find",
-    "last_rules",
+    "last_match",
     "list_matches",
     "matches_folder",
     "new_id",

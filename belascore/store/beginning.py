@@ -5,19 +5,24 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from belascore.errors import UsageError, shown
-from belascore.matchfile import header_text
+from belascore.errors import BelascoreError, UnreadableError, UsageError, shown
+from belascore.matchfile import header_text, read_match
 from belascore.rounds import Header, Seats, name_fault
 from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids
 from belascore.store.game import Game, game_of
-from belascore.store.library import last_rules, new_id, new_path, set_open
+from belascore.store.lawfile import find_ruleset, is_file_name, own_ruleset
+from belascore.store.library import last_match, new_id, new_path, set_open
 from belascore.store.save import create
 from belascore.words.vocabulary import fold
 
 
 class Wanted(NamedTuple):
-    """What a match is to be, as it was asked for; None or empty means the usual."""
+    """What a match is to be, as it was asked for; None or empty means the usual.
+
+    Attributes:
+        rules: the id of a ruleset, or a file; the usual is that of the last match.
+    """
 
     players: Sequence[str]
     rules: str | None = None
@@ -32,10 +37,12 @@ def begin(wanted: Wanted, today: dt.date, file: Path | None) -> Game:
 
     Raises:
         UsageError: people, dealer, target or house rules that cannot be.
-        NotFoundError: no such ruleset.
+        NotFoundError: no such ruleset or file.
+        UnreadableError: a ruleset file that cannot be read or played by.
         BelascoreError: the file could not be made.
     """
-    law = load_law(_ruleset(wanted), wanted.house)
+    name, own = _ruleset(wanted.rules)
+    law = load_law(name, wanted.house, own)
     players = tuple(wanted.players)
     _check_players(players, law)
     header = Header(
@@ -48,18 +55,55 @@ def begin(wanted: Wanted, today: dt.date, file: Path | None) -> Game:
         id=new_id(),
         rules=law.digest,
     )
+    text = header_text(header, wanted.house, own)
+    if own is not None:
+        _require_kept(text, own)
     path = file or new_path(header)
-    document = create(path, header_text(header, wanted.house, None))
+    document = create(path, text)
     if file is None:
         set_open(path)
     return game_of(path, document)
 
 
-def _ruleset(wanted: Wanted) -> str:
-    name = wanted.rules or last_rules()
-    if name is None:
+def law_of(rules: str | None) -> Law:
+    """The law of an id or a file; of None that of the last match, house rules and all.
+
+    Raises:
+        UsageError: there is no last match.
+        BelascoreError: the law cannot be read, or is not known here.
+    """
+    last = last_match() if rules is None else None
+    if last is not None:
+        return load_law(last.header.ruleset, last.house, last.own_rules, last.header.rules)
+    name, own = _ruleset(rules)
+    return load_law(name, None, own)
+
+
+def _ruleset(rules: str | None) -> tuple[str, Mapping[str, Any] | None]:
+    """The id of the rules that are meant, and those rules themselves if they are not shipped."""
+    if rules and is_file_name(rules):
+        own = own_ruleset(Path(rules))
+        return own["id"], own
+    if rules in ruleset_ids():
+        return rules, None
+    last = last_match()
+    if last is not None and rules in (None, "", last.header.ruleset):
+        return last.header.ruleset, last.own_rules
+    if not rules:
         raise UsageError("which rules?", f"Add --rules ID. There are: {', '.join(ruleset_ids())}.")
-    return name
+    find_ruleset(rules)  # says what there is instead
+    return rules, None
+
+
+def _require_kept(text: str, own: Mapping[str, Any]) -> None:
+    """Refuse rules that a match file would not give back as they are."""
+    try:
+        kept = read_match(text.encode(), "the match").match.own_rules
+    except BelascoreError as error:
+        what = "these rules cannot be kept in a match file"
+        raise UnreadableError(what, error.remedy, faults=error.faults) from None
+    if kept != own:
+        raise BelascoreError("the match file would not say the same rules; nothing was written")
 
 
 def _check_players(players: Sequence[str], law: Law) -> None:

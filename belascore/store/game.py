@@ -38,7 +38,7 @@ class Game(NamedTuple):
         numbered = [block._replace(n=start + at) for at, block in enumerate(more)]
         match = self.match._replace(rounds=(*self.match.rounds, *numbered))
         return self._replace(
-            document=self.document._replace(match=match), score=replay(match, self.law)
+            document=self.document._replace(match=match), score=_scored(match, self.law)
         )
 
 
@@ -51,12 +51,23 @@ def load_game(path: Path) -> Game:
     return game_of(path, read(path))
 
 
-def game_of(path: Path, document: Document) -> Game:
+def game_of(path: Path, document: Document, law: Law | None = None) -> Game:
     """Replay a match file that was read.
+
+    Args:
+        path: of the file.
+        document: what was read.
+        law: it is played by, where that is known already.
 
     Raises:
         BelascoreError: its law is not known here, or the sides do not fit it.
     """
+    law = law or _law_of(document)
+    score = _scored(document.match, law)
+    return Game(path, document, law, score, tuple(_notes(document, law)))
+
+
+def _law_of(document: Document) -> Law:
     match = document.match
     header = match.header
     law = load_law(header.ruleset, match.house, match.own_rules, header.rules)
@@ -67,7 +78,7 @@ def game_of(path: Path, document: Document) -> Game:
             "Nothing was changed. Use the belascore it was begun with.",
         )
     _fit(document, law)
-    return Game(path, document, law, replay(match, law), tuple(_notes(document, law)))
+    return law
 
 
 def record(
@@ -85,15 +96,29 @@ def record(
     Raises:
         BelascoreError: nothing was recorded, unless it is a NotConfirmedError.
     """
+    before: list[Game] = []
     after: list[Game] = []
 
+    def judge(document: Document) -> Sequence[Round]:
+        before.append(game_of(path, document))
+        return decide(before[0])
+
     def saved(document: Document) -> None:
-        after.append(game_of(path, document))
+        after.append(game_of(path, document, before[0].law))
         if tell:
             tell(after[0])
 
-    document = append(path, lambda before: decide(game_of(path, before)), tell=saved)
-    return after[0] if after else game_of(path, document)
+    append(path, judge, tell=saved)
+    return (after or before)[0]
+
+
+def _scored(match: Match, law: Law) -> Score:
+    try:
+        return replay(match, law)
+    except Exception:
+        # the file says that its law was checked when it began; where it was not, that is the fault
+        load_law(match.header.ruleset, match.house, match.own_rules)
+        raise
 
 
 def _fit(document: Document, law: Law) -> None:
@@ -113,5 +138,6 @@ def _notes(document: Document, law: Law) -> list[str]:
         if seal == "changed"
     ]
     if document.match.header.rules not in ("", law.digest):
-        notes.append(f"this match was begun by another text of {law.id} than this belascore has")
+        here = "now stands in it" if document.match.own_rules else "this belascore has"
+        notes.append(f"this match was begun by another text of {law.id} than {here}")
     return notes

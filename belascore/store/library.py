@@ -6,7 +6,7 @@ from typing import Final
 
 from belascore.errors import BelascoreError, NotFoundError, StorageError, UsageError
 from belascore.matchfile import printable
-from belascore.rounds import Header, Seats
+from belascore.rounds import Header, Match, Seats
 from belascore.store.disk import UnconfirmedError, fetch, put, reason
 from belascore.store.lock import locked
 from belascore.store.save import read
@@ -166,15 +166,67 @@ def _guess(wanted: str, paths: tuple[Path, ...]) -> str:
     return f"Did you mean {printable(close[0])}?" if close else "See: belascore matches list"
 
 
-def last_rules() -> str | None:
-    """The ruleset of the open match, or else of the last one played that can be read."""
+def last_match() -> Match | None:
+    """The open match, or else the last one played that can be read."""
     try:
         candidates = (open_match(), *list_matches()[:_SHOWN])
     except NotFoundError:
         candidates = list_matches()[:_SHOWN]
     for path in candidates:
         try:
-            return read(path).match.header.ruleset
+            return read(path).match
         except BelascoreError:
             continue
     return None
+
+
+def rename(path: Path, name: str) -> Path:
+    """Give a stored match another file name; the id stays in it, and it stays open if it was.
+
+    Raises:
+        UsageError: nothing is left of the name, or there is a match of that name.
+        StorageError: the system did not let us.
+    """
+    short = slug(name)[:_STEM]
+    if not short:
+        raise UsageError(f'"{printable(name, 60)}" holds no letter or digit', "Give another name.")
+    renamed = path.with_name(short + _SUFFIX)
+    if os.path.lexists(renamed):
+        raise UsageError(f"there is a match {printable(renamed.stem)} already")
+    opened = _is_open(path)
+    _move(path, renamed)
+    if opened:
+        set_open(renamed)
+    return renamed
+
+
+def discard(path: Path) -> Path:
+    """Move a stored match to the trash beside the matches; nothing is deleted.
+
+    Raises:
+        StorageError: the system did not let us.
+    """
+    trash = data_folder() / "trash"
+    _make(trash)
+    place = trash / path.name
+    while os.path.lexists(place):
+        place = trash / f"{path.stem}-{new_id()[:4]}{_SUFFIX}"
+    if _is_open(path):
+        set_open(None)
+    _move(path, place)
+    return place
+
+
+def _is_open(path: Path) -> bool:
+    try:
+        return open_match() == path
+    except NotFoundError:
+        return False
+
+
+def _move(path: Path, place: Path) -> None:
+    try:
+        with locked(path):
+            path.rename(place)
+    except OSError as error:
+        raise StorageError(f"{printable(path.name)} was not moved: {reason(error)}") from error

@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from belascore.cards import parse_card
 from belascore.ledger import Line
+from belascore.words import irregular
 
 Data = Mapping[str, Any]
 
@@ -31,10 +32,17 @@ class Terms(NamedTuple):
         return self.sides[self.keys.index(who)] if who in self.keys else who
 
 
-def terms_for(words: Mapping[str, str], keys: Sequence[str]) -> Terms:
-    """Terms for a match whose sides have these keys; `mi` prints as the ruleset writes it: MI."""
+def terms_for(words: Mapping[str, str], sides: Sequence[tuple[str, tuple[str, ...]]]) -> Terms:
+    """Terms for the sides of a match, each a key and its players.
+
+    A pair prints as the ruleset spells it (`mi` as MI), a single player by the name.
+    """
     spelt = {words[side].casefold(): words[side] for side in ("us", "them") if side in words}
-    return Terms(words, tuple(keys), tuple(spelt.get(key.casefold(), key) for key in keys))
+    labels = tuple(
+        players[0] if len(players) == 1 else spelt.get(key.casefold(), key)
+        for key, players in sides
+    )
+    return Terms(words, tuple(key for key, _ in sides), labels)
 
 
 # Findings
@@ -43,6 +51,8 @@ def terms_for(words: Mapping[str, str], keys: Sequence[str]) -> Terms:
 def finding_text(code: str, data: Data, terms: Terms) -> str:
     """What a finding says, as one sentence without its clause."""
     composed, told = _COMPOSED.get(code), _told(data, terms)
+    if composed is None and code in irregular.IRREGULAR:
+        return irregular.IRREGULAR[code](told)
     return composed(told, terms) if composed else _SENTENCES[code].format_map(told)
 
 
@@ -50,7 +60,7 @@ def _told(data: Data, terms: Terms) -> dict[str, Any]:
     """The same with sides as they are printed and cards with their glyphs."""
     told = dict(data)
     for key, value in data.items():
-        if key in ("who", "other"):
+        if key in ("who", "other") and isinstance(value, str):
             told[key] = terms.name(value)
         elif key == "cards" and isinstance(value, list):
             told[key] = [parse_card(card).glyphs for card in value]
@@ -60,15 +70,41 @@ def _told(data: Data, terms: Terms) -> dict[str, Any]:
 
 
 def _numbers(numbers: Sequence[int]) -> str:
-    return " and ".join(str(number) for number in numbers)
+    *first, last = (str(number) for number in numbers)
+    return f"{', '.join(first)} and {last}"
+
+
+def _points_needed(data: Data, terms: Terms) -> str:
+    if not data.get("all"):
+        return "the card points are missing"
+    form = "-".join(("60", "48", "20")[: len(terms.sides)])
+    return f"write the points of everybody, in the order {'-'.join(terms.sides)}: {form}"
+
+
+def _bid(data: Data, _: Terms) -> str:
+    if not data["there"]:
+        return f'nothing is bid in this game: "{data["bid"]}"'
+    last = f" to {data['max']}" if data["max"] else ""
+    named = "".join(f", or {name}" for name in data["named"])
+    return f'nobody can bid "{data["bid"]}": bids go {", ".join(data["there"])} ...{last}{named}'
+
+
+def _double(data: Data, _: Terms) -> str:
+    if not data["there"]:
+        return f'nothing is doubled in this game: "{data["double"]}"'
+    return f'there is no double "{data["double"]}" here; there are: {", ".join(data["there"])}'
 
 
 def _do_not_add_up(data: Data, terms: Terms) -> str:
+    if "cards_say" in data:
+        return (
+            f"{_numbers(data['points'])} are written, the cards say {_numbers(data['cards_say'])}"
+        )
     points, total = data["points"], data["total"]
     if data["capot"]:
         extra = max(points) - total
         capot = terms.word("capot")
-        return f"{max(points)} holds the {extra} for {capot}, no card points: type capot"
+        return f"{max(points)} holds the {extra} for {capot}, which are no card points: type capot"
     if max(points) > total:
         return f"{max(points)} is too much: cards and last trick make {total}"
     return f"{_numbers(points)} make {sum(points)}: cards and last trick make {total}"
@@ -161,7 +197,7 @@ def _uncalled(data: Data, terms: Terms) -> str:
 def _claim_false(data: Data, _: Terms) -> str:
     why = {
         "taker": "the calling side plays to the end",
-        "trick": "that is for after a trick of one's own",
+        "trick": "a side may claim only after a trick it has won",
         "points": f"it has {data['has']} of {data['target']}",
     }[data["why"]]
     return f"{data['who']} claimed the match wrongly: {why}"
@@ -172,8 +208,13 @@ def _not_offered(data: Data, _: Terms) -> str:
     return f"{data['target']} is no usual target here; usual: {choices}"
 
 
-def _tricks(data: Data, _: Terms) -> str:
+def _tricks(data: Data, terms: Terms) -> str:
+    if "last" in data:
+        last = terms.name(data["last"])
+        return f"{last} is written for the last trick, the cards say {data['cards_say']}"
     tricks = data["tricks"]
+    if "cards_say" in data:
+        return f"{_numbers(tricks)} tricks are written, the cards say {_numbers(data['cards_say'])}"
     return f"{_numbers(tricks)} tricks make {sum(tricks)}, a deal has {data['hand']}"
 
 
@@ -186,15 +227,28 @@ def _card_in_two(data: Data, _: Terms) -> str:
     )
 
 
+def _hand_size(data: Data, _: Terms) -> str:
+    if isinstance(data["cards"], int):
+        return f"the melds of {data['who']} need {data['cards']} cards, a hand has {data['hand']}"
+    return irregular.IRREGULAR["hand-size"](data)
+
+
 def _card_twice(data: Data, _: Terms) -> str:
     cards = " ".join(data["cards"])
+    if not data["other"]:
+        return f"{cards} is there twice ({data['who']})"
     if data["who"] == data["other"]:
-        return f"{cards} is there twice in one meld of {data['who']}"
+        where = "the hand" if "trick" in data else "one meld"
+        return f"{cards} is there twice in {where} of {data['who']}"
     return f"{cards} cannot be with both {data['who']} and {data['other']}"
 
 
 def _belote_not_possible(data: Data, terms: Terms) -> str:
     belote = terms.word("belote")
+    if data["why"] == "hand":
+        return (
+            f"{data['who']} cannot have {belote}: {irregular.card(data['card'])} is not in the hand"
+        )
     if data["why"] == "game":
         return f"there is no {belote} in this deal"
     if data["why"] == "two":
@@ -222,6 +276,7 @@ def _unknown_player(data: Data, _: Terms) -> str:
 
 _OVER: Final[Mapping[str, str]] = MappingProxyType(
     {
+        "rounds": "all its deals were played",
         "target": "the target was reached",
         "belot": "it was won by belot",
         "claim": "it was claimed",
@@ -245,15 +300,13 @@ def _penalty_unknown(data: Data, _: Terms) -> str:
 
 _SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "points-needed": "the card points are missing",
         "taker-needed": "who called? The deal has no taker",
+        "call-needed": "what was called? The cards cannot be judged without it",
         "unknown-call": '"{call}" cannot be called in this game',
-        "bid-not-allowed": 'nothing is bid in this game: "{bid}"',
-        "double-not-allowed": 'nothing is doubled in this game: "{double}"',
+        "bid-needed": "what was bid? It stands before the suit",
         "all-pass-not-allowed": "a deal cannot be passed out: the dealer must call",
         "melds-not-in-this-game": "this game has no melds ({who})",
         "meld-points-impossible": "no melds make {points} ({who})",
-        "hand-size": "the melds of {who} need {cards} cards, a hand has {hand}",
         "claim-not-allowed": "{who} cannot claim the match: it ends only when a deal is over",
         "strikes-nothing": "there is no earlier round {number} to correct",
         "meld-misannounced": "{who} said {said} and showed {shown}: the meld is annulled",
@@ -263,14 +316,18 @@ _SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
 
 _COMPOSED: Final[Mapping[str, Callable[[Data, Terms], str]]] = MappingProxyType(
     {
+        "points-needed": _points_needed,
         "points-do-not-add-up": _do_not_add_up,
         "points-impossible": _impossible,
         "sweep-or-not": _sweep_or_not,
         "tricks-do-not-add-up": _tricks,
+        "bid-not-allowed": _bid,
+        "double-not-allowed": _double,
         "unknown-player": _unknown_player,
         "not-a-meld": _not_a_meld,
         "meld-undecided": _undecided,
         "card-twice": _card_twice,
+        "hand-size": _hand_size,
         "card-in-two-melds": _card_in_two,
         "belote-not-possible": _belote_not_possible,
         "penalty-unknown": _penalty_unknown,
@@ -287,7 +344,7 @@ _COMPOSED: Final[Mapping[str, Callable[[Data, Terms], str]]] = MappingProxyType(
     }
 )
 
-CODES: Final = frozenset((*_SENTENCES, *_COMPOSED))
+CODES: Final = frozenset((*_SENTENCES, *_COMPOSED, *irregular.IRREGULAR))
 """The codes that have a sentence."""
 
 
@@ -301,7 +358,7 @@ def line_text(line: Line, terms: Terms) -> str:
         thing = f"{kind} ({terms.name(line.by)})" if line.by else kind
     else:
         thing = _THINGS.get(line.source) or terms.word(line.source)
-    return _REASONS[line.reason].format(thing=thing)
+    return _REASONS[line.reason].format(thing=thing, double=terms.word(line.by))
 
 
 _THINGS: Final[Mapping[str, str]] = MappingProxyType(
@@ -319,6 +376,15 @@ _REASONS: Final[Mapping[str, str]] = MappingProxyType(
         "failed": "{thing}: the taker's go to the defence",
         "tied": "{thing}: the taker's hang",
         "claim": "claimed during the deal",
+        "bid": "{thing}",
+        "taker-defence": "{thing}: the taker's go to the defence",
+        "taker-pot": "{thing}: the taker's hang",
+        "defence-taker": "{thing}: the others' go to the taker",
+        "defence-pot": "{thing}: the others' hang too",
+        "defence-nobody": "{thing}: not written",
+        "taker-nobody": "{thing}: not written",
+        "rounded": "{thing}",
+        "doubled": "{thing}, {double}",
         "carried": "{thing} go to the winner of this deal",
         "penalty": "{thing}: penalty",
         "agreed": "{thing}",

@@ -9,20 +9,25 @@ def export(sheet: Sheet) -> str:
     margin = max((width(cell.margin) for row in sheet.rows for cell in row.cells), default=0)
     numbers = [cell.number for row in sheet.rows for cell in row.cells]
     number = max(map(width, (*numbers, *sheet.columns)))
-    rule = "┼".join("─" * (margin + number + 3) for _ in sheet.columns)
+    rule = _rule(len(sheet.columns), margin + number)
     body = [_line(row, margin, number) for row in sheet.rows]
     lines = [
         *sheet.title,
         "",
         _columns(sheet.columns, margin, number),
         rule,
-        *body[:-1],
-        rule,
+        *([*body[:-1], rule] if body[:-1] else []),
         body[-1],
         "",
         *sheet.footer,
     ]
     return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def _rule(columns: int, wide: int) -> str:
+    """A line under the columns; those in the middle have a blank on both sides."""
+    inner = ["─" * (wide + 4)] * (columns - 2)
+    return "┼".join(("─" * (wide + 3), *inner, "─" * (wide + 3)))
 
 
 def _columns(labels: tuple[str, ...], margin: int, number: int) -> str:

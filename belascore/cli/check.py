@@ -1,0 +1,55 @@
+"""`belascore check`: is everything about these matches in order?"""
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from belascore.cli.common import emit, say, target
+
+if TYPE_CHECKING:
+    from belascore.store.checking import Checked
+
+
+def check(
+    paths: Annotated[
+        list[Path] | None, typer.Argument(metavar="FILE or FOLDER...", help="Else the open match.")
+    ] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only the exit code.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a file.")] = False,
+) -> None:
+    """Verify match files: can be read, law, arithmetic, paper, seals. Nothing is changed.
+
+    Exits with 0 if all is well, else with the worst: 1 a fault of the score, 3 unreadable,
+    8 changed after it was recorded.
+    """
+    from belascore.store.checking import check_file, files
+
+    found = files(paths or [target(None)])
+    worst, bad = 0, 0
+    for number, path in enumerate(found, 1):
+        _progress(number, len(found))
+        checked = check_file(path)
+        worst, bad = max(worst, checked.exit_code), bad + bool(checked.exit_code)
+        if as_json:
+            emit([_json(checked)])
+        elif not quiet:
+            emit(f"{path.name}: {fault}" for fault in checked.faults)
+    if not quiet and not as_json:
+        verdict = "all in order" if not bad else f"{bad} not in order"
+        say(f"{len(found)} checked, {verdict}")
+    if worst:
+        raise typer.Exit(worst)
+
+
+def _progress(number: int, count: int) -> None:
+    if count >= 20 and sys.stderr.isatty():
+        sys.stderr.write(f"\rchecking {number} of {count}" + ("\n" if number == count else ""))
+
+
+def _json(checked: "Checked") -> str:
+    faults = list(checked.faults)
+    row = {"file": str(checked.path), "exit": checked.exit_code, "faults": faults}
+    return json.dumps(row, ensure_ascii=False)

@@ -1,0 +1,41 @@
+"""`belascore count`: adding up a pile of cards."""
+
+import json
+from typing import Annotated
+
+import typer
+
+from belascore.cli.common import emit, whole
+
+
+def count(
+    cards: Annotated[list[str], typer.Argument(metavar="CARDS", help="In any notation: JH 789S.")],
+    call: Annotated[
+        str | None, typer.Option("--call", metavar="SUIT", help="Trumps, in any language.")
+    ] = None,
+    rules: Annotated[
+        str | None,
+        typer.Option("--rules", metavar="ID", help="Or FILE. Else those of the last match."),
+    ] = None,
+    last: Annotated[bool, typer.Option("--last", help="The last trick is in it.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+) -> None:
+    """Add up the cards of a pile, with what each is worth.
+
+    Example: belascore count "JH 9H AS 10S" --call hearts --last
+    """
+    from belascore.errors import UsageError
+    from belascore.sheet.pile import add_up, pile_answer, pile_lines
+    from belascore.store.beginning import law_of
+    from belascore.words.notation import read_cards
+
+    law = law_of(rules)
+    try:
+        held = read_cards(whole(" ".join(cards)))
+    except ValueError as error:
+        raise UsageError(str(error), "More: belascore help notation") from None
+    pile = add_up(held, law, call, last=last)
+    if as_json:
+        emit([json.dumps(pile_answer(pile, law), ensure_ascii=False)])
+    else:
+        emit(pile_lines(pile, law))

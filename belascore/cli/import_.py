@@ -1,0 +1,61 @@
+"""`belascore import`: a match file made of an export."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from belascore.cli.common import emit, say, say_notes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from belascore.store.importing import Imported
+
+_SHOWN: Final = 20
+
+
+def import_(
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="What `export json` or `export csv` wrote.")
+    ],
+    yes: Annotated[
+        bool, typer.Option("--yes", help="Though the match is there: under another id.")
+    ] = False,
+    match: Annotated[
+        Path | None, typer.Option("--match", metavar="FILE", help="Keep it in this file.")
+    ] = None,
+) -> None:
+    """Make a match of an exported file, and open it.
+
+    Example: belascore import evening.json
+
+    JSON brings all of it back; csv only the deals as they stand.
+    """
+    from belascore.matchfile import printable
+    from belascore.sheet.echo import score_line
+    from belascore.store.importing import import_match
+
+    done = import_match(file, match, anew=yes)
+    game = done.game
+    emit([f"Imported: {printable(game.path.stem)}", score_line(game.score, game.law)], now=True)
+    say_notes(game)
+    remarks = [*done.notes, *_remarks(done)]
+    say(*(f"note: {remark}" for remark in remarks[:_SHOWN]))
+    if len(remarks) > _SHOWN:
+        say(f"and {len(remarks) - _SHOWN} more: belascore log")
+    if done.withheld:
+        raise typer.Exit(1)
+
+
+def _remarks(done: "Imported") -> "Iterator[str]":
+    """What cannot be scored, and what was written otherwise on paper."""
+    from belascore.sheet.parts import terms_of
+    from belascore.words.wording import finding_text
+
+    terms = terms_of(done.game.score, done.game.law)
+    for entry in done.game.score.entries:
+        for finding in entry.verdict.findings:
+            if finding.severity == "error" or finding.code == "paper-differs":
+                text = finding_text(finding.code, finding.data, terms)
+                yield f"round {entry.number}: {text}"

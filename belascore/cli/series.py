@@ -1,0 +1,41 @@
+"""`belascore end` and `belascore next`: stopping a match, and the next game of the series."""
+
+import datetime as dt
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from belascore.cli.add import now
+from belascore.cli.common import MatchOption, emit, open_game, target
+
+if TYPE_CHECKING:
+    from belascore.store.game import Game
+
+
+def end(
+    abandon: Annotated[
+        str, typer.Option("--abandon", metavar="WHO", help="Who gave up; the others have won.")
+    ] = "",
+    match: MatchOption = None,
+) -> None:
+    """Stop the match before its target. `undo` takes that back."""
+    from belascore.sheet.echo import score_line
+    from belascore.store.game import record
+    from belascore.store.series import ending
+
+    def tell(game: "Game") -> None:
+        emit([score_line(game.score, game.law), "Back: belascore undo. On: belascore next"])
+
+    record(target(match), lambda game: [ending(game, abandon)._replace(at=now())], tell)
+
+
+def next_(match: MatchOption = None) -> None:
+    """Begin the next game: the same people and law, the deal goes on."""
+    from belascore.cli.new import greeting
+    from belascore.sheet.build import games_line
+    from belascore.store.series import games_won, next_game
+
+    before = open_game(match)
+    game = next_game(before, dt.datetime.now().astimezone().date(), None)
+    emit(greeting(game))
+    emit([games_line(games_won(before), game.score, game.law)])

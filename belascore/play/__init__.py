@@ -1,0 +1,1 @@
+"""Cards on the table: duties, tricks, legal cards, melds held, and a whole deal replayed."""

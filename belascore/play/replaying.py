@@ -1,0 +1,167 @@
+"""A deal replayed card by card: who won each trick, its points, and what was irregular.
+
+What the table did is never refused. Every fault comes back as a value, and the replay goes on as
+the cards really fell; only hands that cannot be are not audited at all, since one slip there would
+make an irregularity of every other card. A hand of which nothing was written is known as far as its
+cards were played: what a player shows later he held before. What these few cards prove irregular no
+further card can make regular, though the reason may then be another.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from belascore.cards import Card, CardSet
+from belascore.play.holdings import holdings
+from belascore.play.legal import legal, refusal
+from belascore.play.record import Irregularity, Record
+from belascore.play.tables import Lead, Tables, as_set
+
+_Doubts = dict[int, int]
+"""Seats whose card may be irregular, with the mask of the hand it was played from."""
+
+
+class Replay(NamedTuple):
+    """What came of a deal; all empty but the faults where the hands cannot be.
+
+    Attributes:
+        winners: seat that won each trick; None where the trick is not finished.
+        points: points of the cards in each trick.
+        irregular: every irregularity, in the order of play.
+    """
+
+    winners: tuple[int | None, ...]
+    points: tuple[int, ...]
+    irregular: tuple[Irregularity, ...]
+
+
+def replay(tables: Tables, record: Record) -> Replay:
+    """Replay a deal under the tables of its contract and call."""
+    held, faults = holdings(tables, record)
+    if faults:
+        return Replay((), (), tuple(faults))
+    winners: list[int | None] = []
+    points: list[int] = []
+    irregular: list[Irregularity] = []
+    doubts: _Doubts = {}
+    players, _, _, _, leads, turns = tables
+    due = record.first
+    for leader, cards in record.tricks:
+        holder, worth = _trick(leads[cards[0] if cards else 0], held, turns[leader], cards, doubts)
+        if doubts or leader != due or len(cards) != players:
+            irregular += _looked_into(tables, record, len(winners), held, due, doubts)
+            doubts.clear()
+        due = holder if len(cards) == players else None
+        winners.append(due)
+        points.append(worth)
+    if None in winners or 0 < len(winners) < record.size:
+        irregular = sorted([*irregular, *_gap(tables, record)], key=_in_order)
+    return Replay(tuple(winners), tuple(points), tuple(irregular))
+
+
+def _trick(
+    lead: Lead, held: list[int], turn: tuple[int, ...], cards: tuple[Card, ...], doubts: _Doubts
+) -> tuple[int, int]:
+    """Play one trick out of the hands: its holder and its points.
+
+    These are the questions of `legal`, asked of one card only. What they do not find plainly
+    regular is put among the doubts and left to `legal` itself.
+    """
+    suit, facts, (rise, _), veil, (foes, mates) = lead
+    best = top = points = 0
+    holder = turn[0]
+    for seat, card in zip(turn, cards):  # noqa: B905  (the argument alone costs a tenth)
+        mask, follows, key, worth = facts[card]
+        hand = held[seat]
+        points += worth
+        if hand & mask:
+            held[seat] = hand ^ mask
+        else:
+            doubts[seat] = hand
+        if follows:
+            if key > top:
+                top = key
+                if key > best:
+                    best, holder = key, seat
+            elif hand & rise[top]:
+                doubts[seat] = hand
+        else:
+            need, allow, spare, _ = (mates if holder ^ seat == 2 else foes)[best]
+            owes = allow if hand & need else hand & spare
+            if hand & suit or (owes and not mask & owes):
+                doubts[seat] = hand
+            if key > best:
+                best, holder, top = key, seat, veil[top]
+    return holder, points
+
+
+def _looked_into(
+    tables: Tables,
+    record: Record,
+    place: int,
+    held: list[int],
+    due: int | None,
+    doubts: _Doubts,
+) -> list[Irregularity]:
+    """What really was irregular in a trick, and how far the hands can still be relied on."""
+    leader, cards = record.tricks[place]
+    number, turn = place + 1, tables.turns[leader]
+    found = []
+    if cards and due not in (None, leader):
+        found.append(Irregularity("wrong-leader", leader, number, 1, cards[0], other=due))
+    found += _judged(tables, number, turn, cards, doubts)
+    if len(cards) > len(turn):
+        position = len(turn) + 1
+        found.append(Irregularity("hand-size", leader, number, position, cards[position - 1]))
+    # Whoever showed a card that was not his, or none, may have given any other card of his hand.
+    strangers = [one.seat for one in found if one.code == "not-in-hand" and one.seat is not None]
+    for seat in (*strangers, *turn[len(cards) :]):
+        held[seat] &= _shown_later(tables, record, number, seat)
+    return found
+
+
+def _judged(
+    tables: Tables, number: int, turn: tuple[int, ...], cards: tuple[Card, ...], doubts: _Doubts
+) -> Iterator[Irregularity]:
+    """Of the cards in doubt those that are irregular, with the reason and the alternatives."""
+    for seat, mask in doubts.items():
+        place, hand = turn.index(seat), as_set(mask)
+        code = refusal(tables, hand, cards[:place], cards[place])
+        if code is not None:
+            could = legal(tables, hand, cards[:place])
+            yield Irregularity(code, seat, number, place + 1, cards[place], could)
+
+
+def _shown_later(tables: Tables, record: Record, number: int, seat: int) -> int:
+    """The cards that a player gives to the tricks after one."""
+    return CardSet(
+        card
+        for leader, cards in record.tricks[number:]
+        for player, card in zip(tables.turns[leader], cards, strict=False)
+        if player == seat
+    )
+
+
+def _in_order(one: Irregularity) -> tuple[int, int]:
+    return one.trick, one.position
+
+
+def _gap(tables: Tables, record: Record) -> Iterator[Irregularity]:
+    """The first place where a card is missing."""
+    short = (
+        (number, len(cards) + 1)
+        for number, (_, cards) in enumerate(record.tricks, 1)
+        if len(cards) < tables.players
+    )
+    trick, position = next(short, (len(record.tricks) + 1, 1))
+    if trick <= record.size:
+        unseen = _unseen(tables, record)
+        yield Irregularity("deck-incomplete", None, trick, position, could_have=unseen)
+
+
+def _unseen(tables: Tables, record: Record) -> CardSet:
+    """The cards that were dealt and not played, as far as one can tell."""
+    dealt = sum(int(hand.cards) for hand in record.hands if hand is not None)
+    if tables.players * record.size + len(record.laid) == len(tables.pack):
+        dealt = int(tables.pack)
+    played = CardSet(card for _, cards in record.tricks for card in cards)
+    return as_set(dealt & ~(played | record.laid))

@@ -1,0 +1,179 @@
+"""What every card is worth and what every trick asks for, compiled once for a contract and a call.
+
+A duty that a game does not have is an empty mask here and never a branch, so that a card is judged
+by the same few questions in every game. Masks are sets of cards as plain integers; they stay inside
+this package, which takes and gives `CardSet`.
+
+Strength in a trick is a key: 0 for a card that cannot win it, 1 to 8 for the suit led, 9 to 16 for
+a trump on it. Cards of equal points are ordered by natural rank.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final, Literal, NamedTuple
+
+from belascore.cards import DECK, SUIT_NAMES, Card, CardSet
+from belascore.play.duties import Duties, binds
+
+Trumps = Literal["one", "none", "all"]
+_Values = tuple[tuple[str, int], ...]
+
+RUFFED: Final = 9
+"""The least key of a trump on another suit."""
+_KEYS: Final = 17
+_UNBEATABLE: Final = _KEYS - 1
+_EVERY_CARD: Final = (1 << len(DECK)) - 1
+
+Facts = tuple[int, bool, int, int]
+"""A card as a trick sees it: its mask, whether it is of the suit led, its key, its points."""
+Owed = tuple[int, int, int, bool]
+"""What a player without the led suit owes: `need, allow, spare, over`.
+
+Whoever holds a card of `need` has to play one of `allow`; else whoever holds a card of `spare` has
+to play one of those; else he is free. `over` tells that going over is itself a duty.
+"""
+Lead = tuple[
+    int,
+    tuple[Facts, ...],
+    tuple[tuple[int, ...], tuple[int, ...]],
+    tuple[int, ...],
+    tuple[tuple[Owed, ...], tuple[Owed, ...]],
+]
+"""All that matters once a suit is led: `suit, facts, rises, veil, owed`.
+
+`suit` is its cards and `facts` what there is to know of each of the 32. `rises` holds, by key of
+the card that is to be beaten, the cards that beat it and have to; `owed`, by key of the card that
+holds the trick, what is owed without the suit: both first while an opponent holds the trick, then
+while the partner does. `veil` is the key that is to be beaten once the trick is ruffed. Plain
+tuples, as all that is unpacked for every trick or card.
+"""
+
+
+class Tables(NamedTuple):
+    """The tables of one contract and call.
+
+    Attributes:
+        players: seats at the table; with four, those two apart are partners.
+        pack: every card that has a value.
+        trumps: every trump.
+        points: of each of the 32 cards.
+        leads: by card led; one for all cards of a suit.
+        turns: by leader, the seats in playing order.
+    """
+
+    players: int
+    pack: CardSet
+    trumps: CardSet
+    points: tuple[int, ...]
+    leads: tuple[Lead, ...]
+    turns: tuple[tuple[int, ...], ...]
+
+
+def tables(
+    trumps: Trumps,
+    trump_suit: str | None,
+    trump_values: Mapping[str, int] | None,
+    plain_values: Mapping[str, int] | None,
+    duties: Duties,
+    players: int,
+) -> Tables:
+    """Compile a contract and a call, or find the tables compiled before.
+
+    Args:
+        trumps: how many suits are trumps.
+        trump_suit: which, where one is: `hearts`.
+        trump_values: points of each rank in a trump suit; None where none is.
+        plain_values: points of each rank in a plain suit; None where all are trumps.
+        duties: what the game demands beside following suit.
+        players: 2, 3 or 4; four play in pairs, fewer each alone.
+    """
+    ranks = (tuple((trump_values or {}).items()), tuple((plain_values or {}).items()))
+    return _compiled(trumps, trump_suit if trumps == "one" else None, ranks, duties, players)
+
+
+def as_set(mask: int) -> CardSet:
+    """A mask as the set of cards that the rest of the program knows."""
+    return int.__new__(CardSet, mask)
+
+
+@lru_cache(maxsize=256)
+def _compiled(
+    trumps: Trumps,
+    trump_suit: str | None,
+    ranks: tuple[_Values, _Values],
+    duties: Duties,
+    players: int,
+) -> Tables:
+    of_trumps, of_plain = dict(ranks[0]), dict(ranks[1])
+    rising = tuple(trumps == "all" or suit == trump_suit for suit in SUIT_NAMES)
+    values = [(of_trumps if rising[card >> 3] else of_plain).get(card.rank) for card in DECK]
+    points = tuple(value or 0 for value in values)
+    ruffing = rising.index(True) if trumps == "one" else None
+    leads = [_lead(suit, rising[suit], ruffing, points, duties, players) for suit in range(4)]
+    seats = range(players)
+    return Tables(
+        players=players,
+        pack=CardSet(card for card, value in zip(DECK, values, strict=True) if value is not None),
+        trumps=CardSet(card for card in DECK if rising[card >> 3]),
+        points=points,
+        leads=tuple(leads[card >> 3] for card in DECK),
+        turns=tuple(tuple((leader + turn) % players for turn in seats) for leader in seats),
+    )
+
+
+def _lead(
+    suit: int,
+    trump: bool,
+    ruffing: int | None,
+    points: tuple[int, ...],
+    duties: Duties,
+    players: int,
+) -> Lead:
+    """One suit led: `trump` where it is one itself, `ruffing` the suit of the only trumps."""
+    keys = [0] * len(DECK)
+    led = _ranked(suit, points, keys, 1)
+    ruffs = [] if trump or ruffing is None else _ranked(ruffing, points, keys, RUFFED)
+    better, over = _above(led, keys), _above(ruffs, keys)
+    rises, owed = [], []
+    for partner in (False, players == 4):  # who plays alone has no partner to exempt him
+        if trump:
+            must = binds(duties.beat_trump, partner)
+        else:  # where there are no trumps nothing has to be beaten
+            must = duties.beat_led != "never" and ruffing is not None
+        rises.append(better if must else (0,) * _KEYS)
+        owed.append(tuple(_owed(over[0], higher, duties, partner) for higher in over))
+    facts = tuple((1 << card, card >> 3 == suit, keys[card], points[card]) for card in DECK)
+    veil = tuple(range(_KEYS)) if duties.beat_led == "always" else (_UNBEATABLE,) * _KEYS
+    return better[0], facts, (rises[0], rises[1]), veil, (owed[0], owed[1])
+
+
+def _ranked(suit: int, points: tuple[int, ...], keys: list[int], least: int) -> list[Card]:
+    """The cards of a suit from weak to strong; their keys are written down."""
+    cards = sorted(DECK[suit * 8 : suit * 8 + 8], key=lambda card: (points[card], card))
+    for key, card in enumerate(cards, least):
+        keys[card] = key
+    return cards
+
+
+def _above(cards: list[Card], keys: list[int]) -> tuple[int, ...]:
+    """By every key, those of the cards that are above it."""
+    masks = [0] * _KEYS
+    for card in cards:
+        for key in range(keys[card]):
+            masks[key] |= 1 << card
+    return tuple(masks)
+
+
+def _owed(trumps: int, higher: int, duties: Duties, partner: bool) -> Owed:
+    """What is owed without the suit led by who could ruff with `trumps`, of which some are higher.
+
+    Where a trump is owed, `overruff` and `underruff` say which. Where none is, only a lower trump
+    can be barred.
+    """
+    forced_only = duties.underruff == "only-if-forced"
+    if not binds(duties.ruff, partner):
+        others = _EVERY_CARD & ~(trumps & ~higher) if forced_only else 0
+        return others, others, 0, False
+    go_over = binds(duties.overruff, partner)
+    spare = {"must": trumps, "may": 0, "only-if-forced": _EVERY_CARD & ~trumps}[duties.underruff]
+    return higher, higher if go_over or forced_only else trumps, spare, go_over

@@ -1,0 +1,176 @@
+"""Changing a ruleset's text in place, so that every comment and blank stays where it was.
+
+What comes out is read again: it says what was meant, or nothing comes out.
+"""
+
+import json
+import re
+import tomllib
+from collections.abc import Collection, Mapping
+from typing import Any, Final
+
+from belascore.errors import BelascoreError
+from belascore.rules.spans import Keys, Span, spans
+
+_BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
+
+
+def patched(text: str, meant: Mapping[str, Any]) -> str:
+    """A TOML text changed at as few places as possible to say this document.
+
+    Lists of tables have to be as they were; see `without_items`.
+
+    Raises:
+        BelascoreError: that cannot be done in place.
+    """
+    patch = _Patch(text)
+    patch.compare((), tomllib.loads(text), meant)
+    result = patch.applied()
+    if tomllib.loads(result) != meant:
+        raise BelascoreError("the text cannot be changed in place")
+    return result
+
+
+def without_items(text: str, name: str, numbers: Collection[int]) -> str:
+    """A TOML text without some of the tables `[[name]]`, each with the comment right above it."""
+    patch = _Patch(text)
+    for number in numbers:
+        patch.remove((name, str(number)))
+    return patch.applied()
+
+
+def toml_value(value: Any) -> str:
+    """A value as TOML on one line."""
+    if isinstance(value, Mapping):
+        pairs = ", ".join(f"{_key(key)} = {toml_value(inner)}" for key, inner in value.items())
+        return f"{{ {pairs} }}" if pairs else "{}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(toml_value, value)) + "]"
+    # of texts that can be seen, JSON and TOML have the same spelling
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _key(key: str) -> str:
+    return key if _BARE.fullmatch(key) else json.dumps(key, ensure_ascii=False)
+
+
+def _dotted(keys: Keys) -> str:
+    return ".".join(map(_key, keys))
+
+
+def _table(keys: Keys, table: Mapping[str, Any]) -> str:
+    """A table with its header; tables of tables below it get their own."""
+    own = [key for key, value in table.items() if not _has_header(value)]
+    width = max((len(_key(key)) for key in own), default=0)
+    text = f"\n[{_dotted(keys)}]\n" if own or not table else ""
+    text += "".join(f"{_key(key):<{width}} = {toml_value(table[key])}\n" for key in own)
+    return text + "".join(_table((*keys, key), table[key]) for key in table if key not in own)
+
+
+def _has_header(value: Any) -> bool:
+    if not isinstance(value, Mapping):
+        return False
+    return "cites" in value or any(isinstance(one, Mapping) for one in value.values())
+
+
+class _Patch:
+    """Edits of one text, collected and then made all at once."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text if text.endswith("\n") else text + "\n"
+        self.found = spans(self.text)
+        self.edits: list[tuple[int, int, str]] = []
+
+    def applied(self) -> str:
+        text = self.text
+        # from the end; what goes in where something is taken out goes in afterwards
+        order = [(start, end > start, at) for at, (start, end, _) in enumerate(self.edits)]
+        for _, _, at in sorted(order, reverse=True):
+            start, end, new = self.edits[at]
+            text = text[:start] + new + text[end:]
+        return text
+
+    def compare(self, keys: Keys, old: Mapping[str, Any], new: Mapping[str, Any]) -> None:
+        for key, value in old.items():
+            here = (*keys, key)
+            if key not in new:
+                self.remove(here)
+            elif value != new[key]:
+                span = self.found.get(here)
+                tables = isinstance(value, Mapping) and isinstance(new[key], Mapping)
+                if tables and (span is None or span.is_header):
+                    self.compare(here, value, new[key])
+                else:
+                    self._replace(span, new[key])
+        for key, value in new.items():
+            if key not in old:
+                self._add(keys, key, value)
+
+    def remove(self, keys: Keys) -> None:
+        """Take out a key, or a table with all that is below it."""
+        for path, span in self.found.items():
+            if path[: len(keys)] != keys or span.inline:
+                continue
+            if span.is_header:
+                self.edits.append((*self._block(span), ""))
+            elif span.header[: len(keys)] != keys:
+                self.edits.append((self._line(span.start), self._after(span.end), ""))
+
+    def _replace(self, span: Span | None, value: Any) -> None:
+        if span is None or span.is_header:
+            raise BelascoreError("the text cannot be changed in place")
+        self.edits.append((span.value, span.end, toml_value(value)))
+
+    def _add(self, keys: Keys, key: str, value: Any) -> None:
+        beside = [
+            (path, span)
+            for path, span in self.found.items()
+            if path[:-1] == keys and keys and not span.is_header and not span.inline
+        ]
+        header = self.found.get(keys)
+        if isinstance(value, Mapping) and not self._in_braces(beside):
+            self.edits.append((at := self._end_of_tables(), at, _table((*keys, key), value)))
+        elif beside:
+            self._add_beside(*beside[-1], keys, key, value)
+        elif header:
+            at = self._after(header.end)
+            self.edits.append((at, at, f"{_key(key)} = {toml_value(value)}\n"))
+        else:
+            raise BelascoreError("the text cannot be changed in place")
+
+    def _in_braces(self, beside: list[tuple[Keys, Span]]) -> bool:
+        return any(self.text[span.value] == "{" for _, span in beside)
+
+    def _add_beside(self, last: Keys, span: Span, keys: Keys, key: str, value: Any) -> None:
+        """After the last key of the table, but before its cites; equals signs stay in line."""
+        width = self.text.rindex("=", span.start, span.value) - span.start - 1
+        name = _dotted((*keys[len(span.header) :], key))
+        at = self._line(span.start) if last[-1] == "cites" else self._after(span.end)
+        self.edits.append((at, at, f"{name:<{width}} = {toml_value(value)}\n"))
+
+    # Places
+
+    def _line(self, at: int) -> int:
+        return self.text.rfind("\n", 0, at) + 1
+
+    def _after(self, at: int) -> int:
+        return self.text.index("\n", at) + 1
+
+    def _block(self, header: Span) -> tuple[int, int]:
+        """A table with the comment right above it and the blank lines below."""
+        ends = [span.end for span in self.found.values() if span.header == header.header]
+        end = self._after(max(ends))
+        while self.text.startswith("\n", end):
+            end += 1
+        return self._above(self._line(header.start), "#"), end
+
+    def _end_of_tables(self) -> int:
+        """Where a new table goes: before the lists of tables and the comments above them."""
+        lists = [span.start for path, span in self.found.items() if path[1:] == ("0",)]
+        return self._above(self._line(min(lists)) if lists else len(self.text), "#", "")
+
+    def _above(self, at: int, *kinds: str) -> int:
+        """The beginning of the comments (#) and blank lines ("") right above a line."""
+        while at and self.text[(line := self._line(at - 1)) : at].strip()[:1] in kinds:
+            at = line
+        return at

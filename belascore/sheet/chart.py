@@ -1,0 +1,111 @@
+"""The running totals as a line chart: SVG that can be read in black and white."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+from xml.etree.ElementTree import Element
+
+from belascore.sheet.markup import el
+from belascore.sheet.report import Curve
+from belascore.sheet.text import width
+
+WIDE: Final = 360
+HIGH: Final = 170
+_TOP, _LEFT, _BOTTOM = 10, 34, 22
+_LETTER: Final = 6
+_LABEL: Final = 12
+"""Letters of a label; a longer one is cut, for the sheet above has it whole."""
+_APART: Final = 12
+_DASHES: Final = ("", "7 4", "2 3", "10 3 2 3")
+_STEPS: Final = (10, 20, 50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000)
+_GRID: Final = 5
+
+
+class _Frame(NamedTuple):
+    """Where a deal and a total stand on the paper."""
+
+    deals: int
+    low: int
+    high: int
+    right: int
+
+    def x(self, deal: int) -> int:
+        return _LEFT + round(deal * (self.right - _LEFT) / max(self.deals, 1))
+
+    def y(self, total: int) -> int:
+        share = (total - self.low) / max(self.high - self.low, 1)
+        return round(HIGH - _BOTTOM - share * (HIGH - _BOTTOM - _TOP))
+
+
+def line_chart(curves: Sequence[Curve], target: int | None) -> Element:
+    """A line a side, each with its own dashes and its name at the end; a target across them."""
+    totals = [total for curve in curves for total in curve.totals]
+    labels = [_label(curve) for curve in curves]
+    frame = _Frame(
+        deals=len(curves[0].totals) - 1,
+        low=min(0, *totals),
+        high=max(target or 0, *totals),
+        right=WIDE - 6 - _LETTER * max(map(width, labels)),
+    )
+    return el(
+        "svg",
+        el("title", "Running totals"),
+        *_grid(frame, target),
+        *_deals(frame),
+        *(_line(frame, curve, dash) for curve, dash in zip(curves, _DASHES, strict=False)),
+        *_names(frame, curves, labels),
+        viewBox=f"0 0 {WIDE} {HIGH}",
+        role="img",
+        font_size=10,
+    )
+
+
+def _label(curve: Curve) -> str:
+    name = curve.label if len(curve.label) <= _LABEL else curve.label[: _LABEL - 1] + "…"
+    return f"{name} {curve.totals[-1]}"
+
+
+def _grid(frame: _Frame, target: int | None) -> Iterator[Element]:
+    """Thin lines at round totals, and the target in dots."""
+    span = frame.high - frame.low
+    step = next((step for step in _STEPS if span <= step * _GRID), span)
+    for total in range(-(-frame.low // step) * step, frame.high + 1, step):
+        if not total or not target or abs(frame.y(total) - frame.y(target)) >= _APART:
+            yield from _level(frame, total, stroke="#aaa", stroke_width="0.5")
+    if target:
+        yield from _level(frame, target, stroke="#000", stroke_dasharray="1 3")
+
+
+def _level(frame: _Frame, total: int, **stroke: str) -> Iterator[Element]:
+    y = frame.y(total)
+    yield el("line", x1=_LEFT, x2=frame.right, y1=y, y2=y, **stroke)
+    yield el("text", str(total), x=_LEFT - 4, y=y + 3, text_anchor="end")
+
+
+def _deals(frame: _Frame) -> Iterator[Element]:
+    """The numbers of the deals along the foot, as many as there is room for."""
+    step = next((step for step in (1, 2, 5, *_STEPS) if frame.deals <= step * 16), frame.deals)
+    for deal in range(step, frame.deals + 1, step):
+        yield el("text", str(deal), x=frame.x(deal), y=HIGH - 8, text_anchor="middle")
+
+
+def _line(frame: _Frame, curve: Curve, dash: str) -> Element:
+    points = (f"{frame.x(deal)},{frame.y(total)}" for deal, total in enumerate(curve.totals))
+    return el(
+        "polyline",
+        points=" ".join(points),
+        fill="none",
+        stroke="#000",
+        stroke_width=2,
+        stroke_dasharray=dash,
+    )
+
+
+def _names(frame: _Frame, curves: Sequence[Curve], labels: Sequence[str]) -> Iterator[Element]:
+    """The name of each line at its end; names that would touch are moved apart."""
+    named = zip(curves, labels, strict=True)
+    ends = sorted((frame.y(curve.totals[-1]), label) for curve, label in named)
+    highest = HIGH - _BOTTOM - _APART * (len(ends) - 1)
+    place = _TOP - _APART
+    for at, (y, label) in enumerate(ends):
+        place = min(max(y, place + _APART), highest + _APART * at)
+        yield el("text", label, x=frame.right + 4, y=place + 3)

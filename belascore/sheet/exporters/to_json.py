@@ -1,0 +1,35 @@
+"""A match as JSON, complete: header, house, rules and blocks as they stand in its file, the score.
+
+`belascore import` makes the same match file of it again. A block has a line of its own, so that
+two exports can be compared line by line.
+"""
+
+import json
+from collections.abc import Mapping
+from datetime import UTC, date, datetime
+from typing import Any
+
+
+def export(document: Mapping[str, Any]) -> str:
+    """The document as one JSON object; of lists, each item on its own line."""
+    pairs = (f"{_dumped(key)}: {_lines(value)}" for key, value in document.items())
+    return "{\n" + ",\n".join(pairs) + "\n}\n"
+
+
+def _lines(value: Any) -> str:
+    if isinstance(value, list) and value:
+        return "[\n" + ",\n".join(f"  {_dumped(item)}" for item in value) + "\n]"
+    return _dumped(value)
+
+
+def _dumped(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, allow_nan=False, default=_moment)
+
+
+def _moment(value: Any) -> str:
+    """A day as 2026-01-16, a moment as 2026-01-16T20:04:00Z."""
+    if isinstance(value, datetime):
+        return value.astimezone(UTC).replace(microsecond=0, tzinfo=None).isoformat() + "Z"
+    if isinstance(value, date):
+        return value.isoformat()
+    raise TypeError(f"{type(value).__name__} has no place in a match")

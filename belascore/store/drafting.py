@@ -1,0 +1,64 @@
+"""A ruleset of one's own on the disk: what it is begun from, and how it is written."""
+
+import os
+from pathlib import Path
+
+from belascore.errors import NotConfirmedError, StorageError, UnreadableError, UsageError
+from belascore.matchfile import printable
+from belascore.rules.load import shipped_text
+from belascore.store.disk import UnconfirmedError, put, reason
+from belascore.store.lawfile import find_ruleset, is_file_name, read_lawfile, review_file
+
+_LINK = "#:schema"
+"""How the first line of a ruleset names a JSON Schema for editors."""
+
+
+def base_text(rules: str, folder: Path) -> str:
+    """The text of a sound ruleset, to write another from it.
+
+    Args:
+        rules: its id, or a file.
+        folder: where the new one will lie.
+
+    Raises:
+        NotFoundError: there is no such ruleset or file.
+        UnreadableError: the file cannot be read or played by; holds every fault.
+    """
+    if not is_file_name(rules):
+        find_ruleset(rules)
+        return shipped_text(rules)
+    law = read_lawfile(Path(rules))
+    faults = review_file(law).faults
+    if faults:
+        raise UnreadableError(f"{law.name} cannot be played by", faults=faults)
+    return _relinked(law.text.replace("\r\n", "\n"), folder)
+
+
+def _relinked(text: str, folder: Path) -> str:
+    """Without a link to a schema that is not there from the new place."""
+    first, _, rest = text.partition("\n")
+    link = first.removeprefix(_LINK).strip()
+    if not first.startswith(_LINK) or "://" in link or (folder / link).is_file():
+        return text
+    return rest.lstrip("\n")
+
+
+def write_ruleset(path: Path, text: str, *, over: bool) -> None:
+    """Write a ruleset file as a whole, or leave what is there as it is.
+
+    Raises:
+        UsageError: there is a file and it may not be covered.
+        StorageError: nothing was written.
+        NotConfirmedError: it is there, but may not survive a power cut.
+    """
+    target, name = Path(os.path.realpath(path)), printable(str(path))
+    if target.exists() and not target.is_file():
+        raise StorageError(f"{name} is not a plain file", "Give another name: -o FILE")
+    if target.exists() and not over:
+        raise UsageError(f"{name} is there already; it stays as it is", "Add --yes to replace it.")
+    try:
+        put(target, text.encode(), target.stat() if target.exists() else None)
+    except UnconfirmedError as error:
+        raise NotConfirmedError(f"{name} is written, but the disk did not confirm it") from error
+    except OSError as error:
+        raise StorageError(f"{name} was not written: {reason(error)}") from error

@@ -1,0 +1,182 @@
+"""Exporting: a match in another format, as bytes, and a file of it that never covers a match."""
+
+import os
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
+
+from belascore import __version__
+from belascore.errors import NotConfirmedError, StorageError, UsageError, shown
+from belascore.matchfile import printable
+from belascore.store.disk import DISK, Disk, UnconfirmedError, put, reason
+from belascore.store.game import Game
+from belascore.store.library import data_folder, matches_folder
+from belascore.store.save import signals_held
+
+if TYPE_CHECKING:
+    from belascore.sheet.model import Sheet
+    from belascore.sheet.report import Report
+
+MATCH_SCHEMA: Final = "belascore/match@1"
+"""What a JSON export calls itself; a reader of it ignores keys that it does not know."""
+
+
+def exported(game: Game, form: str, *, eu: bool = False) -> bytes:
+    """The match in one of the `FORMS`, as UTF-8; `eu` is the dialect of csv."""
+    return _EXPORTERS[form](game, eu).encode()
+
+
+def form_of(wanted: str | None, file: Path | None) -> str:
+    """The format that was named, or else that of the file's extension.
+
+    Raises:
+        UsageError: neither says one that there is.
+    """
+    name = wanted or (file.suffix.removeprefix(".") if file else "")
+    form = _ALIASES.get(name.casefold(), name.casefold())
+    if form in _EXPORTERS:
+        return form
+    there = f"There are: {', '.join(FORMS)}."
+    if not name:
+        raise UsageError("export as what?", f"{there} As in: belascore export html -o sheet.html")
+    if Path(name).suffix.removeprefix(".").casefold() in (*FORMS, *_ALIASES):
+        raise UsageError(f"{shown(name)} is no format", f"For a file of that name write -o {name}")
+    hint = _INSTEAD.get(form, "")
+    raise UsageError(f"there is no export as {shown(name)}", f"{hint}{there}")
+
+
+def write_export(path: Path, data: bytes, game: Game, *, over: bool, disk: Disk = DISK) -> None:
+    """Write an export as a whole, or leave what is there as it is.
+
+    No lock is left beside it: of two exports to one file at once, one may have to be repeated.
+
+    Args:
+        path: the file; a link stays a link.
+        data: its bytes.
+        game: the match that it is an export of.
+        over: that a file of that name may be covered.
+        disk: the calls to make.
+
+    Raises:
+        UsageError: there is a file and it may not be covered, or it is a match.
+        StorageError: nothing was written.
+        NotConfirmedError: it is there, but may not survive a power cut.
+    """
+    target = Path(os.path.realpath(path))
+    name = printable(str(path))
+    _spare_matches(target, game, name)
+    if os.path.lexists(target) and not target.is_file():
+        raise StorageError(f"{name} is not a plain file", "Use -o - to print it.")
+    if target.exists() and not over:
+        raise UsageError(f"{name} is there already; it stays as it is", "Add --yes to replace it.")
+    try:
+        with signals_held():
+            put(target, data, target.stat() if target.exists() else None, disk)
+    except UnconfirmedError as error:
+        raise NotConfirmedError(f"{name} is written, but the disk did not confirm it") from error
+    except OSError as error:
+        raise StorageError(f"{name} was not written: {reason(error)}") from error
+
+
+def _spare_matches(target: Path, game: Game, name: str) -> None:
+    """Refuse the match itself, by whatever name, and everything that the library keeps."""
+    same = target.exists() and game.path.exists() and target.samefile(game.path)
+    if same or target == Path(os.path.realpath(game.path)):
+        raise UsageError(f"{name} is the match itself", "Give the export another name.")
+    library = Path(os.path.realpath(matches_folder()))
+    pointer = Path(os.path.realpath(data_folder())) / "open"
+    if library in target.parents or target == pointer:
+        raise UsageError(f"{name} is in the library of matches", "Put the export elsewhere.")
+
+
+# The formats
+
+
+def _text(game: Game, _: bool) -> str:
+    from belascore.sheet.exporters.to_text import export
+
+    return export(_sheet(game))
+
+
+def _csv(game: Game, eu: bool) -> str:
+    from belascore.sheet.columns import cells
+    from belascore.sheet.exporters.to_csv import export
+
+    rows = cells(game.score, game.law.id, game.match.house)
+    return export(rows, game.score.seats.keys, eu=eu)
+
+
+def _json(game: Game, _: bool) -> str:
+    from belascore.protocol import score_answer
+    from belascore.rounds import header_to_row
+    from belascore.sheet.exporters.to_json import export
+
+    match = game.match
+    document = {
+        "schema": MATCH_SCHEMA,
+        "match": header_to_row(match.header),
+        "house": _settled(match.house),
+        "rules": _settled(match.own_rules) if match.own_rules else None,
+        "rounds": list(game.document.rows),
+        "score": score_answer(game.score, game.law),
+    }
+    return export(document)
+
+
+def _markdown(game: Game, _: bool) -> str:
+    from belascore.sheet.exporters.to_markdown import export
+
+    return export(_report(game))
+
+
+def _html(game: Game, _: bool) -> str:
+    from belascore.sheet.exporters.to_html import export
+
+    return export(_report(game))
+
+
+def _settled(table: Mapping[str, Any]) -> dict[str, Any]:
+    """A table with its keys in the order in which a match file that is made of it has them."""
+    import tomllib
+
+    import tomli_w
+
+    return tomllib.loads(tomli_w.dumps(table))
+
+
+def _sheet(game: Game) -> "Sheet":
+    from belascore.sheet.build import build_sheet
+    from belascore.store.series import games_won
+
+    games = games_won(game) if game.match.header.follows else ()
+    return build_sheet(game.score, game.law, games)
+
+
+def _report(game: Game) -> "Report":
+    from belascore.rules.seeds import load_seeds
+    from belascore.sheet.report import build_report
+
+    says = {
+        clause.cite: f"{clause.says} {clause.reading}".strip()
+        for seed in load_seeds().values()
+        for clause in seed.clauses
+    }
+    blocks = len(game.document.rows)
+    parts = [f"belascore {__version__}", game.match.header.id, f"{blocks} blocks"]
+    origin = " · ".join(part for part in parts if part)
+    return build_report(game.score, game.law, _sheet(game), lambda cite: says.get(cite, ""), origin)
+
+
+_EXPORTERS: Final[Mapping[str, Callable[[Game, bool], str]]] = MappingProxyType(
+    {"txt": _text, "csv": _csv, "json": _json, "md": _markdown, "html": _html}
+)
+FORMS: Final = tuple(_EXPORTERS)
+"""The formats there are."""
+_ALIASES: Final = {"text": "txt", "markdown": "md", "htm": "html"}
+_INSTEAD: Final = {
+    "pdf": "Print the html from a browser. ",
+    "xlsx": "Spreadsheets open the csv. ",
+    "ods": "Spreadsheets open the csv. ",
+    "toml": "That is the match file itself: belascore matches path. ",
+}

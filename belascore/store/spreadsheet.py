@@ -1,0 +1,190 @@
+"""A match that comes as comma-separated values: rows to blocks, with the line of every fault.
+
+The file holds the deals as they stood, not how they came to be: what was crossed out, and the
+corrections themselves, stay behind.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from belascore.errors import shown
+from belascore.matchfile.block import TEXT
+from belascore.matchfile.foreign import strange_values
+from belascore.rounds import Header, Round, RowError, Seats, from_row, header_from_row
+from belascore.sheet.columns import LISTS, MATCH, NUMBERS, TEXTS, column_names
+from belascore.store.tabular import Faults, Line, read_table
+
+_LEFT_OUT: Final = ("struck", "correction")
+_STATUSES: Final = ("scored", "void", "withheld", *_LEFT_OUT)
+_NEEDED: Final = {
+    "rules": "Every row names the ruleset: bela-hr",
+    "sides": "Every row names the sides: mi: Ana, Ivo | vi: Eva, Jure",
+}
+
+Numbers = tuple[int | None, ...]
+
+
+class Deals(NamedTuple):
+    """What a table of deals says.
+
+    Attributes:
+        scores: what it says that each block scored; None where it does not say it whole.
+        left_out: how many rows were no deals that stand.
+    """
+
+    header: Header
+    house: Mapping[str, Any]
+    rounds: tuple[Round, ...]
+    scores: tuple[Numbers | None, ...]
+    left_out: int
+
+
+def read_csv(text: str, name: str) -> Deals:
+    """Read a table of deals.
+
+    Raises:
+        UnreadableError: holds every fault that was found, with its line.
+    """
+    faults = Faults(name)
+    columns, lines = read_table(text, faults)
+    faults.end()
+    match = _match(lines, faults)
+    faults.end()
+    header, house = _header(match, lines, faults), _house(match, lines, faults)
+    faults.end()
+    keys = tuple(key for key, _ in header.sides)
+    _check_columns(columns, keys, faults)
+    kept = [line for line in lines if line.cell("status") not in _LEFT_OUT]
+    header = header._replace(dealer=(kept[0].cell("dealer") or None) if kept else None)
+    rows = [_row(line, keys, faults) for line in kept]
+    scores = [_numbers("score", line, keys, faults) for line in kept]
+    dealt = zip(kept, rows, _dealers(kept, header), strict=True)
+    rounds = tuple(_rounds(dealt, len(keys), faults))
+    faults.end()
+    told = (score if None not in score else None for score in scores)
+    return Deals(header, house, rounds, tuple(told), len(lines) - len(kept))
+
+
+# The columns
+
+
+def _check_columns(columns: Sequence[str], keys: Sequence[str], faults: Faults) -> None:
+    known = [name.casefold() for name in column_names(keys)]
+    for at, name in enumerate(columns):
+        if name in columns[:at]:
+            faults.add(1, name, "the column is there twice", "Take one of them out.")
+        elif name and name not in known:
+            faults.add(1, name, "the column is unknown", f"Known: {', '.join(known)}.")
+
+
+# The match
+
+
+def _match(lines: Sequence[Line], faults: Faults) -> dict[str, str]:
+    """What all rows say of the match."""
+    match: dict[str, str] = {}
+    for line in lines:
+        for key in MATCH:
+            cell = line.cell(key)
+            if cell and match.setdefault(key, cell) != cell:
+                what = f"is {shown(cell)}, above it is {shown(match[key])}"
+                faults.add(line.number, key, what, "A file holds one match.")
+    for key, remedy in _NEEDED.items():
+        if key not in match:
+            faults.add(1, key, "the column is missing or blank", remedy)
+    return match
+
+
+def _header(match: Mapping[str, str], lines: Sequence[Line], faults: Faults) -> Header:
+    row: dict[str, Any] = {"ruleset": match.get("rules"), "sides": _sides(match.get("sides", ""))}
+    row |= {"date": match["date"]} if "date" in match else {}
+    row |= {"target": _whole(match["target"])} if "target" in match else {}
+    try:
+        return header_from_row(row)
+    except RowError as error:
+        faults.row(lines[0].number if lines else 1, error)
+        return Header("", ())
+
+
+def _sides(text: str) -> dict[str, list[str]]:
+    sides = {}
+    for part in text.split("|"):
+        key, _, players = part.partition(":")
+        sides[key.strip()] = [name.strip() for name in players.split(",") if name.strip()]
+    return sides
+
+
+def _house(match: Mapping[str, str], lines: Sequence[Line], faults: Faults) -> dict[str, Any]:
+    text = match.get("house", "{}")
+    try:
+        house = json.loads(text)
+    except (ValueError, RecursionError):
+        house = None
+    if isinstance(house, dict) and not list(strange_values("house", house)):
+        return house
+    faults.add(lines[0].number, "house", "are no house rules", 'As in {"judge.tie": "made"}')
+    return {}
+
+
+# The deals
+
+
+def _row(line: Line, keys: Sequence[str], faults: Faults) -> dict[str, Any]:
+    """The row of a match file that a line says."""
+    status = line.cell("status")
+    if status not in ("", *_STATUSES):
+        faults.add(line.number, "status", f"is {shown(status)}", f"Known: {', '.join(_STATUSES)}.")
+    row: dict[str, Any] = {key: line.cell(key) for key in (*TEXTS, "note") if line.cell(key)}
+    if "bid" in row:
+        row["bid"] = _whole(row["bid"])
+    for key in LISTS:
+        if items := [item.strip() for item in line.cell(key).split("|") if item.strip()]:
+            row[key] = items
+    for key in NUMBERS:
+        numbers = _numbers(key, line, keys, faults)
+        if any(number is not None for number in numbers):
+            row[key] = "-".join("" if number is None else str(number) for number in numbers)
+    for key, value in row.items():
+        if isinstance(value, str) and len(value) > TEXT:
+            faults.add(line.number, key, f"is longer than {TEXT} characters")
+    return row
+
+
+def _numbers(name: str, line: Line, keys: Sequence[str], faults: Faults) -> Numbers:
+    """The cells of a column that there is for each side."""
+    columns = [f"{name} {key}".casefold() for key in keys]
+    values = [_whole(line.cell(column)) for column in columns]
+    for column, value in zip(columns, values, strict=True):
+        if isinstance(value, str) and value:
+            faults.add(line.number, column, f"{shown(value)} is no whole number")
+    return tuple(value if isinstance(value, int) else None for value in values)
+
+
+def _whole(text: str) -> int | str:
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else text
+
+
+def _dealers(lines: Sequence[Line], header: Header) -> Iterator[str | None]:
+    """Who dealt, of each deal that was another's turn, or may have been."""
+    players = Seats(header.sides).players
+    turn = header.dealer
+    for line in lines:
+        dealer = line.cell("dealer") or None
+        yield dealer if dealer != turn else None
+        turn = dealer
+        if line.cell("call") == "all-pass":
+            # who deals next is for the law to say
+            turn = None
+        elif line.cell("status") != "void" and not line.cell("void") and dealer in players:
+            turn = players[(players.index(dealer) + 1) % len(players)]
+
+
+def _rounds(
+    dealt: Iterable[tuple[Line, Mapping[str, Any], str | None]], sides: int, faults: Faults
+) -> Iterator[Round]:
+    for number, (line, row, dealer) in enumerate(dealt, 1):
+        try:
+            yield from_row({**row, "dealer": dealer} if dealer else row, number, sides)
+        except RowError as error:
+            faults.row(line.number, error)

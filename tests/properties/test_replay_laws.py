@@ -1,0 +1,140 @@
+"""Laws of replay: a match is a fold over its blocks; a correction leaves no trace but itself."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from strategies import Game, deals, evenings
+
+from belascore.ledger import POT, balance
+from belascore.rounds import Match, Round, from_row, to_row
+from belascore.score.replay import replay
+
+Evening = tuple[Game, tuple[Round, ...]]
+examples = settings(max_examples=60, deadline=None, derandomize=True)
+
+
+@examples
+@given(evenings(), st.data())
+def test_totals_do_not_depend_on_what_comes_later(evening: Evening, data: st.DataObject) -> None:
+    game, rounds = evening
+    known = data.draw(st.integers(0, len(rounds)))
+    all_of_it, so_far = game.play(rounds), game.play(rounds[:known])
+    assert all_of_it.entries[:known] == so_far.entries
+    if known:
+        assert so_far.totals == so_far.entries[-1].totals
+
+
+@examples
+@given(evenings())
+def test_totals_are_sums_of_scores_and_scores_of_lines(evening: Evening) -> None:
+    game, rounds = evening
+    score = game.play(rounds)
+    pot = 0
+    totals = (0,) * game.law.sides
+    for entry in score.entries:
+        if entry.score is not None:
+            lines = entry.verdict.lines
+            assert entry.score == tuple(balance(lines, side) for side in range(game.law.sides))
+            totals = tuple(map(sum, zip(totals, entry.score, strict=True)))
+            pot += balance(lines, POT)
+        assert (entry.totals, entry.pot) == (totals, pot)
+    assert score.totals == totals
+    assert score.pot == (0 if score.finish else pot)
+
+
+@examples
+@given(evenings(), st.data())
+def test_crossed_out_and_brought_back_is_as_before(evening: Evening, data: st.DataObject) -> None:
+    game, rounds = evening
+    number = data.draw(st.integers(1, len(rounds)))
+    struck = (*rounds, Round(strikes=number))
+    before, after = game.play(rounds), game.play((*struck, Round(restores=number)))
+    assert after.entries[: len(rounds)] == before.entries
+    assert after[2:3] + after[4:] == before[2:3] + before[4:]
+
+
+@examples
+@given(evenings(), st.data())
+def test_crossed_out_is_as_if_never_entered(evening: Evening, data: st.DataObject) -> None:
+    game, rounds = evening
+    number = data.draw(st.integers(1, len(rounds)))
+    struck = game.play((*rounds, Round(strikes=number)))
+    never = game.play((*rounds[: number - 1], *rounds[number:]))
+    assert struck.totals == never.totals
+    assert struck.pot == never.pot
+    assert struck.finish == never.finish
+    assert struck.next_dealer == never.next_dealer
+    assert struck.entries[number - 1].status == "struck"
+
+
+@examples
+@given(evenings(), st.data())
+def test_replaced_is_as_if_entered_so(evening: Evening, data: st.DataObject) -> None:
+    game, rounds = evening
+    number = data.draw(st.integers(1, len(rounds)))
+    new = data.draw(deals(game))
+    replaced = game.play((*rounds, new._replace(replaces=number)))
+    entered = game.play((*rounds[: number - 1], new, *rounds[number:]))
+    assert replaced.totals == entered.totals
+    assert replaced.pot == entered.pot
+    assert replaced.finish == entered.finish
+    assert replaced.entries[number - 1].by == len(rounds) + 1
+
+
+@examples
+@given(evenings(), st.integers(0, 6))
+def test_notes_change_nothing(evening: Evening, at: int) -> None:
+    game, rounds = evening
+    noted = game.play((*rounds[:at], Round(note="rain"), *rounds[at:]))
+    plain = game.play(rounds)
+    assert (noted.totals, noted.pot, noted.finish) == (plain.totals, plain.pot, plain.finish)
+    assert noted.next_dealer == plain.next_dealer
+
+
+@examples
+@given(evenings())
+def test_the_deal_passes_on_after_deals_and_not_after_void_ones(evening: Evening) -> None:
+    game, rounds = evening
+    score = game.play(rounds)
+    players, dealer = game.law.table.players, game.law.table.players - 1
+    for entry in score.entries:
+        if any(finding.code == "round-after-end" for finding in entry.verdict.findings):
+            break
+        dealer += dealer < 0
+        moved = entry.status in ("scored", "withheld")
+        passed = entry.verdict.written.call == "all-pass" and entry.status == "void"
+        if passed:
+            moved = game.law.deal.all_pass == "next-dealer"
+        assert entry.dealer == dealer
+        dealer = (dealer + moved) % players
+
+
+@examples
+@given(evenings(size=12))
+def test_a_match_ends_once_and_nothing_counts_after(evening: Evening) -> None:
+    game, rounds = evening
+    match = Match(game.header._replace(target=301), {}, None, ())
+    score = replay(match._replace(rounds=rounds), game.law)
+    over = [
+        entry
+        for entry in score.entries
+        if any(finding.code == "round-after-end" for finding in entry.verdict.findings)
+    ]
+    assert all(entry.totals == score.totals for entry in over)
+    if score.finish is None:
+        assert not over
+        best = max(score.totals)
+        assert best < 301 or score.totals.count(best) > 1
+    else:
+        assert score.finish.winner == score.totals.index(max(score.totals))
+        assert max(score.totals) >= 301
+
+
+@examples
+@given(evenings())
+def test_rows_say_what_matches_say(evening: Evening) -> None:
+    game, rounds = evening
+    read = [
+        from_row(to_row(block._replace(n=at)), at, game.law.sides)
+        for at, block in enumerate(rounds, 1)
+    ]
+    assert game.play(read).entries == game.play(rounds).entries

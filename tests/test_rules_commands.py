@@ -1,0 +1,396 @@
+"""`belascore rules`: two laws compared, files checked, a ruleset of one's own written."""
+
+import difflib
+import json
+import re
+import tomllib
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from conftest import Ran, Shell
+
+from belascore.errors import UsageError
+from belascore.rules.authoring import derived
+from belascore.rules.house import lay_over, setting
+from belascore.rules.keys import json_schema
+from belascore.rules.load import load_law, ruleset_ids, shipped_ruleset, shipped_text
+from belascore.rules.patch import patched, without_items
+from belascore.rules.spans import line_of, spans
+
+BASE = shipped_text("bela-hr")
+OWN = BASE.replace('"bela-hr"', '"mine"')
+Node = dict[str, Any]
+
+
+def written(shell: Shell, text: str, name: str = "mine.toml") -> str:
+    (shell.folder / name).write_text(text, encoding="utf-8")
+    return name
+
+
+def refused(ran: Ran, code: int, *says: str) -> None:
+    """One message on standard error and no answer."""
+    assert (ran.code, ran.out) == (code, ""), ran
+    for words in says:
+        assert words in ran.err, ran.err
+    assert "Traceback" not in ran.err
+
+
+def changes(old: str, new: str) -> list[str]:
+    """The lines that differ: `-` as they were, `+` as they are."""
+    lines = difflib.ndiff(old.splitlines(), new.splitlines())
+    return [re.sub(r"^([+-]) ", r"\1", line) for line in lines if line[0] in "+-"]
+
+
+# list and show
+
+
+def test_the_list_is_json_too(shell: Shell) -> None:
+    answer = json.loads(shell.ok("rules", "list", "--json"))
+    assert answer["schema"] == "belascore/rulesets@1"
+    assert [row["id"] for row in answer["rulesets"]] == list(ruleset_ids())
+    assert answer["rulesets"][0]["digest"] == load_law(ruleset_ids()[0]).digest
+
+
+def test_a_file_is_shown_as_a_ruleset_is(shell: Shell) -> None:
+    name = written(shell, OWN)
+    shown = shell.ok("rules", "show", f"./{name}")
+    assert shown == shell.ok("rules", "show", "bela-hr").replace("bela-hr", "mine")
+    answer = json.loads(shell.ok("rules", "show", name, "--house", "tie-stands", "--json"))
+    assert answer["ruleset"]["judge"]["tie"] == "made"
+    law = load_law("mine", {"options": ["tie-stands"]}, tomllib.loads(OWN))
+    assert answer["digest"] == law.digest
+
+
+# diff
+
+
+def test_one_law_does_not_differ(shell: Shell) -> None:
+    assert shell.ok("rules", "diff", "bela-hr", written(shell, OWN)) == (
+        "bela-hr and mine are the same law.\n"
+    )
+
+
+def test_what_differs_is_told_with_both_values_and_both_clauses(shell: Shell) -> None:
+    ran = shell.run("rules", "diff", "bela-hr", "bela-hr", "--house-b", "tie-stands")
+    assert (ran.code, ran.err) == (1, "")
+    assert ran.out == (
+        "bela-hr and bela-hr + tie-stands differ in 1 key.\n"
+        "\n"
+        "judge.tie\n"
+        "  bela-hr               failed  001#judge 001#writes\n"
+        "  bela-hr + tie-stands  made    001#judge 001#writes house hr#tie-stands\n"
+    )
+
+
+def test_a_key_that_one_law_lacks_is_a_dash(shell: Shell) -> None:
+    ran = shell.run("rules", "diff", "bela-hr", "bela-hr", "--house-a", "tie-hangs")
+    assert ran.code == 1
+    lines = ran.out.splitlines()
+    assert lines[lines.index("carry.to") + 2] == "  bela-hr              –"
+    assert max(map(len, lines)) <= 92
+
+
+def test_differences_are_json_too(shell: Shell) -> None:
+    ran = shell.run("rules", "diff", "bela-hr", "belot-4", "--json")
+    answer = json.loads(ran.out)
+    assert (ran.code, answer["one"], answer["other"]) == (1, "bela-hr", "belot-4")
+    rows = {row["key"]: row for row in answer["differences"]}
+    assert rows["melds.contest"]["one"]["value"] == "one"
+    assert "000#contest" in rows["melds.contest"]["other"]["cites"]
+    assert rows["penalty.revoke.award"]["other"] is None
+
+
+def test_what_cannot_be_compared(shell: Shell) -> None:
+    refused(shell.run("rules", "diff", "bela-hr", "tarok"), 4, 'no ruleset "tarok"', "belot-4")
+    refused(shell.run("rules", "diff", "bela-hr", "./nix.toml"), 4, "no file nix.toml")
+    ran = shell.run("rules", "diff", "bela-hr", "bela-hr", "--house-b", "tie-hung")
+    refused(ran, 2, 'bela-hr has no option "tie-hung"', "tie-hangs")
+    name = written(shell, OWN.replace('tie    = "failed"', 'tie = "stands"'))
+    refused(shell.run("rules", "diff", "bela-hr", name), 3, "mine.toml:", "judge.tie: must be")
+
+
+# check
+
+
+def at(text: str, part: str) -> int:
+    """The line on which a text holds something."""
+    return text.count("\n", 0, text.index(part)) + 1
+
+
+def test_a_sound_file(shell: Shell) -> None:
+    ran = shell.run("rules", "check", written(shell, OWN))
+    assert ran == (0, "", "1 checked, can be played by\n")
+
+
+def test_every_fault_is_named_with_line_and_key(shell: Shell) -> None:
+    text = OWN.replace('tie    = "failed"', 'tie = "stands"\ntei = "failed"')
+    text = text.replace("target    = 1001", 'target = "1001"').replace("001#capot", "001#capott")
+    text = re.sub(r"\[award\.last_trick\][^\[]+\[[^\]]+\]\n", "", text)
+    ran = shell.run("rules", "check", written(shell, text))
+    assert (ran.code, ran.err) == (3, "1 checked, 1 cannot be played by\n")
+    for part, says in (
+        ("tie = ", "judge.tie: must be 'made', 'failed' or 'tied'\n  | tie = \"stands\"\n"),
+        ("tei = ", "judge.tei: is not a known key\n"),
+        ("target = ", "match.target: input should be a valid integer\n"),
+        ('cites  = ["001#capott', "award.capot.cites: there is no clause 001#capott\n"),
+    ):
+        assert f"mine.toml:{at(text, part)}: {says}" in ran.out
+    assert "mine.toml: award.last_trick: is missing\n" in ran.out
+    assert "  Did you mean 001#capot?\n" in ran.out
+
+
+def test_what_no_schema_sees_is_checked_too(shell: Shell) -> None:
+    text = BASE.replace("points = 90", "points = 100").replace(
+        'set   = { "judge.tie" = "made" }', 'set   = { "judge.floor" = 82 }'
+    )
+    ran = shell.run("rules", "check", written(shell, text))
+    assert ran.code == 3
+    assert f"mine.toml:{at(text, 'id  ')}: id: is that of a ruleset of belascore" in ran.out
+    assert "the option tie-stands alone: judge.floor: goes with the need reach-floor" in ran.out
+
+
+def test_an_oversight_is_a_warning(shell: Shell) -> None:
+    text = OWN.replace(
+        'sources = ["cards", "capot", "melds", "belote"]\ncites   = ["001#failed"]',
+        'sources = ["cards", "capot", "belote"]\ncites   = ["001#failed"]',
+    )
+    ran = shell.run("rules", "check", written(shell, text))
+    assert ran.code == 0
+    assert ran.out == (
+        f"warning: mine.toml:{at(text, 'counts = ')}: judge.counts: "
+        "melds counts, and no transfer moves it away from a fallen taker\n"
+        f"  | {text.splitlines()[at(text, 'counts = ') - 1]}\n"
+        "  If it is meant to stay, list it in judge.keeps.\n"
+    )
+
+
+def test_many_files_end_with_the_worst(shell: Shell) -> None:
+    good, bad = written(shell, OWN), written(shell, OWN + "[judge\n", "bad.toml")
+    ran = shell.run("rules", "check", good, bad, "nix.toml")
+    assert (ran.code, ran.err) == (
+        4,
+        "belascore: there is no file nix.toml\n  Write one: belascore rules new ID --from BASE\n"
+        "3 checked, 2 cannot be played by\n",
+    )
+    lines = OWN.count("\n") + 1
+    assert ran.out.startswith(f"bad.toml:{lines}: the bracket is not closed\n  | [judge\n")
+    ran = shell.run("rules", "check", bad, good, "--json")
+    one, other = map(json.loads, ran.out.splitlines())
+    assert (ran.code, ran.err, one["exit"], other["exit"]) == (3, "", 3, 0)
+    assert (one["faults"][0]["line"], other["faults"], other["warnings"]) == (lines, [], [])
+
+
+# new
+
+
+def test_a_new_ruleset_is_the_old_text_with_a_few_words_changed(shell: Shell) -> None:
+    ran = shell.run("rules", "new", "mine", "--from", "bela-hr", "--set", "judge.tie=made")
+    assert (ran.code, ran.out) == (0, "")
+    assert ran.err == "Written: mine.toml\nPlay by it: belascore new ... --rules ./mine.toml\n"
+    text = (shell.folder / "mine.toml").read_text(encoding="utf-8")
+    assert sorted(changes(BASE, text)) == [
+        '+cites  = ["001#judge", "001#writes", "house"]',
+        '+id      = "mine"',
+        '+tie    = "made"',
+        '+title   = "Bela, four players in two pairs (mine)"',
+        '-cites  = ["001#judge", "001#writes"]',
+        '-id      = "bela-hr"',
+        '-tie    = "failed"',
+        '-title   = "Bela, four players in two pairs"',
+    ]
+    shell.ok("rules", "check", "mine.toml")
+
+
+def test_what_is_there_is_not_covered(shell: Shell) -> None:
+    name = written(shell, "precious")
+    refused(shell.run("rules", "new", "mine", "--from", "bela-hr"), 2, "is there already", "--yes")
+    assert (shell.folder / name).read_text() == "precious"
+    shell.ok("rules", "new", "mine", "--from", "bela-hr", "--yes")
+    assert shell.ok("rules", "new", "mine", "--from", "bela-hr", "-o", "-") == (
+        (shell.folder / name).read_text(encoding="utf-8")
+    )
+    shell.ok("rules", "new", "mine", "--from", "bela-hr", "-o", "other.toml")
+    ran = shell.run("rules", "new", "x", "--from", "bela-hr", "-o", "no/x.toml")
+    refused(ran, 7, "no/x.toml was not written")
+    assert sorted(path.name for path in shell.folder.iterdir()) == ["mine.toml", "other.toml"]
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "says"),
+    [
+        (("mine", "--from", "bela-hr", "--set", "judge.tei=made"), 2, ('"judge.tei"', "judge.tie")),
+        (
+            ("mine", "--from", "bela-hr", "--set", "judge.tie=stands"),
+            2,
+            ("mine: judge.tie: must be 'made', 'failed' or 'tied'",),
+        ),
+        (("mine", "--from", "tarok"), 4, ('no ruleset "tarok"',)),
+        (("mine", "--from", "./nix.toml"), 4, ("no file nix.toml",)),
+        (("mine",), 2, ("--from",)),
+    ],
+)
+def test_what_makes_no_ruleset_writes_nothing(
+    shell: Shell, words: tuple[str, ...], code: int, says: tuple[str, ...]
+) -> None:
+    refused(shell.run("rules", "new", *words), code, *says)
+    assert list(shell.folder.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "says"),
+    [
+        ("mine", "judge.tie", ('"judge.tie" sets nothing', "--set judge.tie=made")),
+        ("mine", "=made", ('"=made" sets nothing',)),
+        ("mine", "judge.cites=5", ("these settings cannot be read",)),
+        ("mine", 'judge.cites=["my club"]', ("judge.cites.0: must name a clause",)),
+        ("mine", 'judge.cites=["001#jugde"]', ("no clause 001#jugde", "Did you mean 001#judge?")),
+        ("mine", "title=\x1b[31m", ("title: holds the character U+001B",)),
+        ("mine", "match.target=2026-01-16", ("match.target: input should be a valid integer",)),
+        ("mine", "match.target=" + "9" * 5000, ("match.target: input should be a valid integer",)),
+        ("mine", "carry.to=deal-winner", ("carry.cites: is missing",)),
+        ("mine", 'options=["tie-hung"]', ('no option "tie-hung"', "tie-hangs")),
+        ("Mine!", "judge.tie=made", ('"Mine!" cannot be the id', "our-bela")),
+        ("belot-4", "judge.tie=made", ("belot-4 is a ruleset of belascore",)),
+    ],
+)
+def test_what_cannot_be_set(name: str, typed: str, says: tuple[str, ...]) -> None:
+    with pytest.raises(UsageError) as caught:
+        derived(BASE, name, dict([setting(typed)]))
+    for words in says:
+        assert words in str(caught.value)
+
+
+def test_a_file_may_be_the_base(shell: Shell) -> None:
+    text = "#:schema ./gone.json\n" + OWN.replace("\n", "\r\n")
+    (shell.folder / "mine.toml").write_bytes(text.encode())
+    shell.ok("rules", "new", "ours", "--from", "./mine.toml", "--set", "edition=3")
+    ours = (shell.folder / "ours.toml").read_text(encoding="utf-8")
+    assert ours.startswith(BASE.partition("\n")[0])
+    assert tomllib.loads(ours)["edition"] == 3
+    (shell.folder / "gone.json").write_text("{}")
+    kept = shell.ok("rules", "new", "ours", "--from", "./mine.toml", "-o", "-")
+    assert kept.startswith("#:schema ./gone.json\n")
+
+
+def test_whole_tables_stand_before_the_options() -> None:
+    settings = {
+        "judge.tie": "tied",
+        "carry": {"to": "deal-winner"},
+        "transfer.tied": {"when": "tied", "from": "taker", "to": "pot", "sources": ["cards"]},
+        "penalty.talking": {"award": "deal-and-melds"},
+        "melds.kinds.four sevens": {"shape": "four", "ranks": ["7"], "points": 70},
+        "judge.keeps": ["belote"],
+        "melds.kinds.terca.points": 25,
+    }
+    text = derived(BASE, "mine", settings).text
+    added = "\n".join(line[1:] for line in changes(BASE, text) if line[0] == "+")
+    for part in (
+        'terca            = { shape = "run", length = 3, points = 25 }\n',
+        '"four sevens"    = { shape = "four", ranks = ["7"], points = 70 }\n',
+        'keeps  = ["belote"]\ncites  = ["001#judge", "001#writes", "house"]\n',
+        '\n[carry]\nto    = "deal-winner"\ncites = ["house"]\n',
+        '\n[transfer.tied]\nwhen    = "tied"\n',
+        '\n[penalty.talking]\naward = "deal-and-melds"\ncites = ["house"]',
+    ):
+        assert part in added
+    assert text.index("[penalty.talking]") < text.index("# Ways in which houses differ")
+    assert tomllib.loads(text)["carry"] == {"to": "deal-winner", "cites": ["house"]}
+
+
+def test_options_that_no_longer_fit_are_left_out(shell: Shell) -> None:
+    judge = 'judge={needs=["reach-floor"], counts=["cards"], floor=82}'
+    ran = shell.run("rules", "new", "mine", "--from", "bela-hr", "--set", judge)
+    assert ran.code == 0
+    assert "Left out, since they no longer fit: tie-hangs, tie-stands\n" in ran.err
+    text = (shell.folder / "mine.toml").read_text(encoding="utf-8")
+    assert tomllib.loads(text)["judge"]["floor"] == 82
+    assert "tie-stands" not in text
+    shell.ok("rules", "check", "mine.toml")
+
+
+# schema
+
+
+def valid(value: Any, node: Node, root: Node) -> bool:
+    """Whether a value is what a JSON Schema asks for, as far as ours goes."""
+    if "$ref" in node:
+        return valid(value, root["$defs"][node["$ref"].rpartition("/")[2]], root)
+    if "const" in node or "enum" in node:
+        choices = node.get("enum", (node.get("const"),))
+        return any(value == one and type(value) is type(one) for one in choices)
+    kinds: Node = {"object": dict, "array": list, "string": str, "integer": int, "boolean": bool}
+    kind = node.get("type")
+    if kind is None:
+        return not node.get("anyOf") or any(valid(value, one, root) for one in node["anyOf"])
+    if not isinstance(value, kinds[kind]) or (kind == "integer" and isinstance(value, bool)):
+        return False
+    if kind == "array":
+        return all(valid(one, node.get("items", {}), root) for one in value)
+    return kind != "object" or all(_members(value, node, root))
+
+
+def _members(value: Node, node: Node, root: Node) -> Iterator[bool]:
+    yield value.keys() >= set(node.get("required", ()))
+    for key, inner in value.items():
+        patterns = node.get("patternProperties", {}).items()
+        fitting = [one for pattern, one in patterns if re.search(pattern, key)]
+        free = node.get("additionalProperties", True)
+        own = node.get("properties", {}).get(key) or next(iter(fitting), free)
+        yield own if isinstance(own, bool) else valid(inner, own, root)
+
+
+def test_the_schema_is_json_for_editors(shell: Shell) -> None:
+    root = json.loads(shell.ok("rules", "schema"))
+    assert root["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+    assert root["properties"]["judge"] == {"$ref": "#/$defs/Judge"}
+    assert "null" not in json.dumps(root)
+
+
+@pytest.mark.parametrize("name", ruleset_ids())
+def test_editors_accept_what_is_shipped_and_nothing_misspelt(name: str) -> None:
+    root, doc = json_schema(), shipped_ruleset(name)
+    assert valid(doc, root, root)
+    assert not valid({**doc, "colour": "red"}, root, root)
+    assert not valid({**doc, "match": {**doc["match"], "tagret": 5}}, root, root)
+    assert not valid({**doc, "title": 5}, root, root)
+    assert not valid({key: doc[key] for key in doc if key != "judge"}, root, root)
+
+
+# Texts changed in place
+
+
+@pytest.mark.parametrize("name", ruleset_ids())
+def test_every_key_is_found_where_it_stands(name: str) -> None:
+    text, doc = shipped_text(name), shipped_ruleset(name)
+    for keys, span in spans(text).items():
+        value: Any = doc
+        for key in keys:
+            value = value[int(key)] if isinstance(value, list) else value[key]
+        if not span.is_header:
+            assert tomllib.loads(f"x = {text[span.value : span.end]}")["x"] == value, keys
+        line = text.splitlines()[line_of(text, spans(text), ".".join(keys)) - 1]
+        assert keys[-1].isdigit() or keys[-1] in line
+
+
+@pytest.mark.parametrize("name", ruleset_ids())
+def test_every_option_can_be_written_into_the_text(name: str) -> None:
+    text, doc = shipped_text(name), shipped_ruleset(name)
+    comments = re.findall("# [^\n]+$", text, re.MULTILINE)
+    for option in doc["option"]:
+        draft = derived(text, "mine", {"options": [option["name"]]})
+        result = tomllib.loads(draft.text)
+        laid = lay_over(doc, {"options": [option["name"]]})
+        same = laid.keys() - {"id", "title", "option"}
+        assert {key: result[key] for key in same} == {key: laid[key] for key in same}
+        if not draft.left_out:
+            assert [one for one in comments if one not in draft.text] == []
+
+
+def test_taking_out_leaves_the_rest_as_it_was() -> None:
+    text = "a = 1 # one\n\n[b] # two\nc = 2\nd = { e = 3 }\n\n"
+    text += "# of f\n[[f]]\ng = 1\n\n# more\n[[f]]\ng = 2\n"
+    assert without_items(text, "f", [0]) == text.replace("# of f\n[[f]]\ng = 1\n\n", "")
+    assert patched(text, {"b": {"d": {"e": 4}, "h": "x"}, "f": [{"g": 1}, {"g": 2}]}) == (
+        '\n[b] # two\nd = { e = 4 }\nh = "x"\n\n# of f\n[[f]]\ng = 1\n\n# more\n[[f]]\ng = 2\n'
+    )

@@ -1,0 +1,188 @@
+"""Sheets as people see them: one file for every way of looking at three evenings.
+
+`BELASCORE_UPDATE_GOLDEN=1 pytest tests/test_sheets.py` writes the files anew; look at the
+difference before it is kept.
+"""
+
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from belascore.matchfile import Document, read_match
+from belascore.rules.law import Law
+from belascore.rules.load import load_law
+from belascore.rules.seeds import find_clause
+from belascore.score.replay import replay
+from belascore.score.verdict import Score
+from belascore.sheet.build import build_sheet
+from belascore.sheet.echo import echo, score_line
+from belascore.sheet.explain import explanation
+from belascore.sheet.exporters.to_text import export
+from belascore.sheet.history import history
+from belascore.sheet.needs import needs
+from belascore.sheet.text import width
+
+SHEETS: Final = Path(__file__).parent / "sheets"
+UPDATE: Final = os.environ.get("BELASCORE_UPDATE_GOLDEN") == "1"
+WHY: Final = {
+    "evening": (2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16),
+    "house": (1, 2, 5, 9),
+    "belot": (2,),
+}
+
+
+@pytest.fixture(autouse=True)
+def _in_greenwich(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Times are shown where the reader is; on Windows there is no way to move."""
+    if hasattr(time, "tzset"):
+        monkeypatch.setenv("TZ", "UTC")
+        time.tzset()
+        yield
+        monkeypatch.undo()
+        time.tzset()
+
+
+def evening(name: str) -> tuple[Document, Law, Score]:
+    document = read_match((SHEETS / f"{name}.toml").read_bytes(), f"{name}.toml")
+    header = document.match.header
+    law = load_law(header.ruleset, document.match.house, None, header.rules)
+    return document, law, replay(document.match, law)
+
+
+def clause(cite: str) -> str:
+    return find_clause(cite)[1].says if "#" in cite else ""
+
+
+def shows(name: str) -> str:
+    _, law, score = evening(name)
+    return export(build_sheet(score, law))
+
+
+def logs(name: str) -> str:
+    document, law, score = evening(name)
+    return _lines(history(score, law, document.match.rounds, document.seals))
+
+
+def asks(name: str) -> str:
+    _, law, score = evening(name)
+    return _lines(needs(score, law))
+
+
+def echoes(name: str) -> str:
+    """What the table heard after every block, as the evening went on."""
+    document, law, _ = evening(name)
+    match, heard = document.match, []
+    for number in range(1, len(match.rounds) + 1):
+        score = replay(match._replace(rounds=match.rounds[:number]), law)
+        heard += echo(score, score.entries[-1], law)
+    return _lines(heard)
+
+
+def reasons(name: str, number: int) -> str:
+    _, law, score = evening(name)
+    entry = score.entry(number)
+    assert entry is not None
+    return _lines(explanation(score, entry, law, clause))
+
+
+def _lines(lines: list[str]) -> str:
+    return "".join(f"{line}\n" for line in lines)
+
+
+def compare(file: str, text: str) -> None:
+    """The text is that of the golden file; with BELASCORE_UPDATE_GOLDEN=1 it becomes that."""
+    path = SHEETS / file
+    if UPDATE:
+        path.write_text(text, encoding="utf-8", newline="\n")
+    assert path.read_text(encoding="utf-8") == text
+
+
+each_evening = pytest.mark.parametrize("name", WHY)
+each_why = pytest.mark.parametrize(
+    ("name", "number"), [(name, number) for name, numbers in WHY.items() for number in numbers]
+)
+
+
+@each_evening
+def test_show(name: str) -> None:
+    compare(f"{name}.show.txt", shows(name))
+
+
+@each_evening
+def test_log(name: str) -> None:
+    compare(f"{name}.log.txt", logs(name))
+
+
+@each_evening
+def test_need(name: str) -> None:
+    compare(f"{name}.need.txt", asks(name))
+
+
+@each_evening
+def test_echo(name: str) -> None:
+    compare(f"{name}.echo.txt", echoes(name))
+
+
+@each_why
+def test_why(name: str, number: int) -> None:
+    compare(f"{name}.why-{number}.txt", reasons(name, number))
+
+
+def test_every_golden_file_belongs_to_a_test() -> None:
+    made = {f"{name}.{what}.txt" for name in WHY for what in ("show", "log", "need", "echo")}
+    made |= {f"{name}.why-{number}.txt" for name, numbers in WHY.items() for number in numbers}
+    assert {path.name for path in SHEETS.glob("*.txt")} == made
+
+
+@each_evening
+def test_the_evening_is_as_it_was_recorded(name: str) -> None:
+    document, law, _ = evening(name)
+    assert set(document.seals) <= {"good", "unsealed"}
+    assert document.match.header.edition == law.edition
+
+
+# What holds of every sheet
+
+
+@each_evening
+def test_columns_line_up(name: str) -> None:
+    body = [line for line in shows(name).splitlines() if "│" in line or "┼" in line]
+    assert len({line.replace("┼", "│").index("│") for line in body}) == 1
+
+
+@each_evening
+def test_no_line_is_wider_than_a_terminal(name: str) -> None:
+    for text in (shows(name), asks(name)):
+        assert max(map(width, text.splitlines())) <= 80
+
+
+@each_evening
+def test_no_line_ends_in_blanks(name: str) -> None:
+    for text in (shows(name), logs(name), asks(name), echoes(name)):
+        assert [line for line in text.splitlines() if line != line.rstrip()] == []
+
+
+@each_evening
+def test_the_sum_is_the_sum_of_the_rows(name: str) -> None:
+    _, law, score = evening(name)
+    sheet = build_sheet(score, law)
+    for side, total in enumerate(score.totals):
+        cells = [row.cells[side].number for row in sheet.rows]
+        assert sum(int(cell) for cell in cells[:-1] if cell.isdigit()) == int(cells[-1]) == total
+
+
+@each_evening
+def test_every_block_is_in_the_log(name: str) -> None:
+    document, _, score = evening(name)
+    lines = logs(name).splitlines()
+    assert [int(line.split()[0]) for line in lines[:-1]] == list(range(1, len(lines)))
+    assert len(lines) == len(document.match.rounds) + 1 == len(score.entries) + 1
+
+
+def test_the_score_line_says_who_has_won() -> None:
+    _, law, score = evening("belot")
+    assert score_line(score, law).endswith("VI won: belot")
