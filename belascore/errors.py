@@ -17,7 +17,7 @@ def shown(value: Any, limit: int = 40) -> str:
     if isinstance(value, str):
         safe = "".join(c if unicodedata.category(c)[0] != "C" else "?" for c in value[:limit])
         return f'"{safe}"' if len(value) <= limit else f'"{safe}..."'
-    kinds = {float: "a decimal number", list: "a list", dict: "a table"}
+    kinds = {float: "a decimal number", list: "a list", dict: "a table", type(None): "nothing"}
     return kinds.get(type(value), "a date or time")
 
 

@@ -222,7 +222,7 @@ def test_after_the_end_nothing_is_recorded(shell: Shell) -> None:
     shell.ok("add", "-", stdin="ana herc capot\nana pik capot\n")
     says = ("the match is over", "belascore undo", "belascore new", "001#target")
     refused(shell, ("add", "ana", "herc", "102"), 1, says)
-    assert "MI won: past 501" in shell.ok()
+    assert "MI won: 501 reached" in shell.ok()
     shell.ok("undo")
     assert "MI won" in shell.ok("add", "ana", "karo", "capot")
 
@@ -657,7 +657,7 @@ def test_a_file_elsewhere_leaves_the_open_match_alone(table: Shell) -> None:
 
 def test_the_demo_writes_its_folder_and_nothing_else(shell: Shell) -> None:
     out = shell.ok("demo")
-    assert "MI won: past 1001" in out
+    assert "MI won: 1001 reached" in out
     assert "001#judge" in out
     assert not shell.data.exists()
     assert set(kept(shell.folder)) == {"belascore-demo/evening.toml"}

@@ -433,7 +433,7 @@ acts = st.sampled_from(
         *({"strikes": 1}, {"strikes": 3, "undo": True}, {"restores": 1}, {"accepts": 2}),
         *({"ends": "stopped"}, {"ends": "abandon: vi"}, {"ends": "abandon: x"}, {"note": "x"}),
         *({"header": ["target: 501"]}, {"header": ["seats: Ana Jure Ivo Eva"]}),
-        *({"header": ["name: Ana = Anica"]}, {"header": ["dealer: Eva", "target: 0"]}),
+        *({"header": ["name: Ana = Anica"]}, {"header": ["dealer: Eva", "target: 701"]}),
     ]
 )
 houses = st.sampled_from(

@@ -1,7 +1,7 @@
 """`belascore rules`: the law itself, and the sources it rests on."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -11,6 +11,7 @@ from belascore.cli.common import emit
 
 if TYPE_CHECKING:
     from belascore.rules.law import Law
+    from belascore.rules.seeds import Clause
 
 app = typer.Typer(
     help="The rulesets, the clauses they cite, and rules of your own.", rich_markup_mode=None
@@ -70,30 +71,39 @@ def show(
 @app.command()
 def cite(
     clause: Annotated[str, typer.Argument(metavar="SOURCE#CLAUSE", help="As in 001#capot.")],
+    as_json: JsonOption = False,
 ) -> None:
     """Show a clause of a source, and which rules rest on it.
 
     Example: belascore rules cite 001#capot
     """
-    import textwrap
-
     from belascore.rules.load import ruleset_ids, shipped_ruleset
     from belascore.rules.seeds import find_clause, resting_on
 
     seed, found = find_clause(clause)
-    rows = [
+    keys = [key for name in ruleset_ids() for key in resting_on(clause, shipped_ruleset(name))]
+    if as_json:
+        source = {key: value for key, value in seed._asdict().items() if key != "clauses"}
+        answer = {"schema": "belascore/clause@1", **found._asdict()}
+        _print_json(answer | {"source": source, "rests": keys})
+        return
+    emit(_clause(found))
+    emit([f"Source: {seed.title}", f"  {seed.where}, read {seed.read}"])
+    emit(["On it rest:", *(f"  {key}" for key in keys)] if keys else [])
+
+
+def _clause(found: "Clause") -> Iterator[str]:
+    import textwrap
+
+    yield found.cite
+    for label, text in (
         ("", found.says),
         ("In its words: ", found.terms),
         ("Our reading: ", found.reading),
         ("No rule rests on it: ", found.waived),
-    ]
-    emit([found.cite])
-    for label, text in rows:
+    ):
         if text:
-            emit(textwrap.wrap(label + text, 92, initial_indent="  ", subsequent_indent="  "))
-    emit([f"Source: {seed.title}", f"  {seed.where}, read {seed.read}"])
-    keys = [key for name in ruleset_ids() for key in resting_on(clause, shipped_ruleset(name))]
-    emit(["On it rest:", *(f"  {key}" for key in keys)] if keys else [])
+            yield from textwrap.wrap(label + text, 92, initial_indent="  ", subsequent_indent="  ")
 
 
 @app.command()

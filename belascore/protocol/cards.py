@@ -75,11 +75,17 @@ def trick_answer(law: Law, call: str, cards: tuple[Card, ...]) -> Answer:
 def melds(question: Mapping[str, Any]) -> Answer:
     """Answer whose melds count, from claims or from hands."""
     only(question, ("ask", "ruleset", "house", "call", "players", "melds", "hands"))
-    header = header_of({"ruleset": question.get("ruleset"), "sides": question.get("players")})
-    law = law_of(header.ruleset, question.get("house"))
+    law = law_of(question.get("ruleset"), question.get("house"))
+    try:
+        header = header_of({"ruleset": law.id, "sides": question.get("players")})
+    except QuestionError as error:
+        raise QuestionError(error.code, error.what.replace("sides", "players"), "players") from None
     require_fit(header, law)
     row = {key: question[key] for key in ("call", "melds", "hands") if key in question}
-    written = rounds_of([row], law)[0]
+    try:
+        written = rounds_of([row], law)[0]
+    except QuestionError as error:
+        raise QuestionError(error.code, error.what, error.key.rpartition(".")[2]) from None
     return _contest_answer(written, header, law)
 
 

@@ -27,7 +27,9 @@ def only(question: Mapping[str, Any], known: tuple[str, ...]) -> None:
     """Refuse a key that the question does not have."""
     for key in question:
         if key not in known:
-            raise QuestionError("key-unknown", f"{shown(key)} is not a known key", str(key)[:40])
+            raise QuestionError(
+                "key-unknown", f"{shown(key)} is not a known key", shown(key).strip('"')
+            )
 
 
 def law_of(name: Any, house: Any, own_rules: Any = None) -> Law:
@@ -44,13 +46,22 @@ def law_of(name: Any, house: Any, own_rules: Any = None) -> Law:
     except HouseError as error:
         raise QuestionError("house-bad", str(error), "house") from None
     except RulesetError as error:
-        code = "ruleset-bad" if own_rules is not None and not house else "house-bad"
+        code = "house-bad" if house and _sound(own_rules) else "ruleset-bad"
         raise QuestionError(code, str(error), code.partition("-")[0]) from None
+
+
+def _sound(own_rules: Mapping[str, Any] | None) -> bool:
+    """Whether the fault must be the house rules': shipped rulesets have none of their own."""
+    if own_rules is None:
+        return True
+    from belascore.rules.schema import check  # only a fault needs it
+
+    return not check(own_rules, "rules")
 
 
 def refuse(fault: RowFault, where: str) -> None:
     """Refuse the question for a fault of one of its rows."""
-    text = f"{fault.key} {fault.what}" + (f" {fault.remedy}" if fault.remedy else "")
+    text = f"{fault.key} {fault.what}" + (f". {fault.remedy}" if fault.remedy else "")
     raise QuestionError(fault.code, text, f"{where}{fault.key}")
 
 

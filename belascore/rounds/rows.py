@@ -208,7 +208,9 @@ def _bid(value: Any) -> int | str:
     return _number(value) if isinstance(value, int) else _text(value)
 
 
-_HEADER_LINE: Final = re.compile(r"(target: [0-9]{1,5}|dealer: .+|seats: .+|name: [^=]+ = [^=]+)")
+_HEADER_LINE: Final = re.compile(
+    r"(target: [1-9][0-9]{0,4}|dealer: .+|seats: .+|name: [^=]+ = [^=]+)"
+)
 
 
 def _header_lines(value: Any) -> tuple[str, ...]:

@@ -149,6 +149,8 @@ def _end(ruleset: "Ruleset") -> Iterator[Fault]:
     for name in ("target", "choices", "both_over"):
         if (getattr(end, name) is not None) != by_target:
             yield f"match.{name}", "goes with a match to a target, and only with it"
+    if (end.level == "draw") == by_target:
+        yield "match.level", "is draw in a match over a number of rounds, and only there"
     if (end.rounds is not None) == by_target:
         yield "match.rounds", "goes with a match over a number of rounds, and only with it"
     for name, penalty in (ruleset.penalty or {}).items():

@@ -12,7 +12,7 @@ from typing import Any
 
 from belascore.errors import UsageError, shown
 
-_NAMED = ("transfer", "penalty", "award", "contracts")
+_NAMED = ("transfer", "penalty", "award", "contracts", "double")
 """Tables whose members are tables with cites of their own."""
 
 

@@ -64,7 +64,7 @@ def finish_text(score: Score, terms: Terms) -> str:
         why = {"stopped": "stopped", "abandon": "abandoned", "rounds": "level after the last deal"}
         return f"{why.get(reason, reason)}, nobody has won"
     how = {
-        "target": f"past {score.target}",
+        "target": f"{score.target} reached",
         "claim": "claimed in the deal",
         "abandon": "the others gave up",
         "rounds": "all deals are played",

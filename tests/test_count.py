@@ -1,0 +1,103 @@
+"""`belascore count`: adding up a pile of cards."""
+
+import json
+
+import pytest
+from conftest import Shell
+
+from belascore.errors import UsageError
+from belascore.rules.load import load_law, ruleset_ids
+from belascore.sheet.pile import PileError, add_up, pile_lines
+from belascore.words.notation import read_cards
+
+BELA = ("--rules", "bela-hr")
+PACK = "789TJQKAS 789TJQKAH 789TJQKAD 789TJQKAC"
+LAW = load_law("bela-hr")
+
+
+def lines(cards: str, call: str | None = None, *, last: bool = False) -> list[str]:
+    return pile_lines(add_up(read_cards(cards), LAW, call, last=last), LAW)
+
+
+def test_each_card_and_the_sum(shell: Shell) -> None:
+    assert shell.ok("count", "JH 9H AS 10S", "--call", "hearts", "--last", *BELA) == (
+        "trumps  J♥ 20 + 9♥ 14   34\n"
+        "        A♠ 11 + 10♠ 10  21\n"
+        "        zadnji štih     10\n"
+        "                        65  of 162, which leaves 97\n"
+    )
+
+
+def test_it_goes_by_the_last_match_and_its_house_rules(shell: Shell) -> None:
+    ran = shell.run("count", "JH")
+    assert (ran.code, ran.out) == (2, "")
+    assert "which rules?" in ran.err
+    jack = ("--set", "values.tables.trump.J=25")
+    shell.ok("new", "Ana", "Maja", "Ivo", "Pero", "--rules", "bela-hr", *jack)
+    answer = json.loads(shell.ok("count", "J♥", "dečko pik", "--call", "herc", "--json"))
+    assert answer["schema"] == "belascore/count@1"
+    assert answer["cards"] == [{"card": "JH", "points": 25}, {"card": "JS", "points": 2}]
+    assert [answer[key] for key in ("call", "points", "last_trick", "of")] == ["hearts", 27, 0, 167]
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "says"),
+    [
+        (("JH 9H",), 2, ("which suit is trumps? J♥ counts 20 or 2", "--call", "hearts")),
+        (("JH", "JH", "--call", "H"), 1, ("J♥ is there twice",)),
+        (("XX",), 2, ('"XX" is not cards', "belascore help notation")),
+        (("7H", "--call", "zwiebel"), 2, ('"zwiebel" is no suit', "spades, hearts")),
+    ],
+)
+def test_what_cannot_be_counted(
+    shell: Shell, words: tuple[str, ...], code: int, says: tuple[str, ...]
+) -> None:
+    ran = shell.run("count", *words, *BELA)
+    assert (ran.code, ran.out) == (code, "")
+    assert all(part in ran.err for part in says), ran.err
+
+
+@pytest.mark.parametrize("call", ["hearts", "♥", "H", "herc", "harten", "cœur", "Herz", "купа"])
+def test_the_suit_is_read_in_any_language(call: str) -> None:
+    assert lines("JH", call)[0] == "trumps  J♥ 20  20"
+
+
+def test_nothing_is_asked_that_makes_no_difference() -> None:
+    assert lines("AS 10S KH 7D") == [
+        "A♠ 11 + 10♠ 10  21",
+        "K♥ 4             4",
+        "7♦ 0             0",
+        "                25  of 162, which leaves 137",
+    ]
+    assert lines("JJJJ")[-1].split()[0] == "26"
+    assert lines(PACK, last=True)[-1].split()[0] == "162"
+    with pytest.raises(UsageError):
+        lines("JS JH JD")
+
+
+def test_cards_that_no_pile_holds() -> None:
+    for cards, says in (("JH JH AS AS", "J♥ A♠ are there twice"), ("7S 789S", "7♠ is there twice")):
+        with pytest.raises(PileError) as caught:
+            lines(cards, "hearts")
+        assert sorted(says) == sorted(caught.value.what)
+    short = LAW._replace(deck=LAW.deck._replace(ranks=LAW.deck.ranks[1:]))
+    with pytest.raises(PileError) as caught:
+        add_up(read_cards("7S 7H 8H"), short, "hearts", last=False)
+    assert caught.value.what == "7♠ 7♥ are not in the pack of bela-hr"
+
+
+def test_a_call_that_is_none_of_the_game() -> None:
+    with pytest.raises(UsageError) as caught:
+        lines("JH", "no-trumps")
+    assert caught.value.what == "no-trumps cannot be called in bela-hr"
+
+
+@pytest.mark.parametrize("name", ruleset_ids())
+def test_a_whole_pack_comes_to_the_deal(name: str) -> None:
+    law = load_law(name)
+    for contract in law.contracts:
+        call = "clubs" if contract == "suit" else contract
+        pile = add_up(read_cards(PACK), law, call, last=True)
+        found = law.contract(call)
+        assert found is not None
+        assert pile.total == law.deal_total(found)
