@@ -1,0 +1,189 @@
+"""`belascore judge`: questions about cards and deals, answered without a match."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from belascore.cli.common import emit, whole
+from belascore.cli.entries import clause_text
+
+app = typer.Typer(
+    help="What the table argues about, answered without a match.", rich_markup_mode=None
+)
+
+CallOption = Annotated[
+    str | None, typer.Option("--call", metavar="SUIT", help="What was called, in any language.")
+]
+RulesOption = Annotated[
+    str | None,
+    typer.Option("--rules", metavar="ID", help="Or FILE. Else those of the last match."),
+]
+HouseOption = Annotated[
+    list[str] | None, typer.Option("--house", metavar="OPTION", help="Lay this option over them.")
+]
+PlayersOption = Annotated[
+    str, typer.Option("--players", metavar="A,B,C,D", help="In order of play; else A1,B1,A2,B2.")
+]
+DealerOption = Annotated[
+    str, typer.Option("--dealer", metavar="NAME", help="Who dealt; else the last player.")
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="As JSON.")]
+
+
+def _finish(lines: list[str], answer: Any, *, as_json: bool, bad: bool) -> None:
+    """Print the answer; the exit code says no where it is one."""
+    emit([json.dumps(answer, ensure_ascii=False)] if as_json else lines)
+    if bad:
+        raise typer.Exit(1)
+
+
+@app.command()
+def melds(
+    claims: Annotated[list[str], typer.Argument(metavar="WHO:MELD...", help="As in ana:789H.")],
+    call: CallOption = None,
+    hands: Annotated[
+        bool, typer.Option("--hands", help="These are whole hands: find their melds.")
+    ] = False,
+    rules: RulesOption = None,
+    house: HouseOption = None,
+    players: PlayersOption = "",
+    dealer: DealerOption = "",
+    as_json: JsonOption = False,
+) -> None:
+    """Say whose melds count, and why the others do not.
+
+    Example: belascore judge melds --call hearts ana:789H maja:JJJJ
+    """
+    from belascore.score.verdict import has_errors
+    from belascore.sheet.ruling import melds_lines
+    from belascore.store.contesting import contest_answer, contested
+    from belascore.store.court import law_for
+    from belascore.store.judging import call_of
+
+    law = law_for(rules, house or [])
+    called = None if call is None else call_of(call, law)
+    words = [whole(word) for word in claims]
+    found = contested(law, called, words, players, dealer, hands=hands)
+    lines = melds_lines(found.melds, found.facts, found.findings, found.header, law)
+    answer = contest_answer(found) if as_json else None
+    _finish(lines, answer, as_json=as_json, bad=has_errors(found.findings))
+
+
+@app.command()
+def play(
+    hand: Annotated[str, typer.Option("--hand", metavar="CARDS", help="Of whoever plays.")],
+    card: Annotated[
+        str, typer.Argument(metavar="[CARD]", help="Only this one; exits with 1 if it may not.")
+    ] = "",
+    trick: Annotated[
+        str, typer.Option("--trick", metavar="CARDS", help="What lies there, in playing order.")
+    ] = "",
+    call: CallOption = None,
+    rules: RulesOption = None,
+    house: HouseOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Say which cards may be played, and why the others may not.
+
+    Example: belascore judge play --call diamonds --hand "8H AH KC AC" --trick KH
+    """
+    from belascore.protocol.cards import legal_answer
+    from belascore.sheet.ruling import play_lines
+    from belascore.store.court import law_for
+    from belascore.store.judging import asked_play
+
+    law = law_for(rules, house or [])
+    asked = asked_play(law, call, whole(hand), whole(trick), whole(card))
+    answer = legal_answer(law, asked.call, asked.hand, asked.cards)
+    lines = play_lines(answer, law, asked.call, asked.cards, asked.card)
+    bad = asked.card is not None and str(asked.card) not in answer["legal"]
+    _finish(lines, answer, as_json=as_json, bad=bad)
+
+
+@app.command()
+def trick(
+    cards: Annotated[list[str], typer.Argument(metavar="CARDS", help="In playing order.")],
+    call: CallOption = None,
+    rules: RulesOption = None,
+    house: HouseOption = None,
+    players: PlayersOption = "",
+    as_json: JsonOption = False,
+) -> None:
+    """Say who wins a trick, and what it is worth.
+
+    Example: belascore judge trick --call clubs 7S TH 8S JH
+    """
+    from belascore.protocol.cards import trick_answer
+    from belascore.rounds import Seats
+    from belascore.sheet.ruling import trick_lines
+    from belascore.store.court import header_for, law_for
+    from belascore.store.judging import asked_trick
+
+    law = law_for(rules, house or [])
+    asked = asked_trick(law, call, whole(" ".join(cards)))
+    names = Seats(header_for(law, players, "").sides).players if players else ()
+    answer = trick_answer(law, asked.call, asked.cards)
+    lines = trick_lines(answer, law, asked.call, asked.cards, names)
+    _finish(lines, answer, as_json=as_json, bad=False)
+
+
+@app.command("round", context_settings={"ignore_unknown_options": True})
+def round_(
+    entry: Annotated[list[str], typer.Argument(metavar="ENTRY...", help="As `add` takes it.")],
+    rules: RulesOption = None,
+    house: HouseOption = None,
+    players: PlayersOption = "",
+    dealer: DealerOption = "",
+    yes: Annotated[bool, typer.Option("--yes", help="It is meant: this belot.")] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Say how one deal would be scored, line by line with the clauses.
+
+    Example: belascore judge round a1 hearts 71 bela
+    """
+    from belascore.protocol import score_answer
+    from belascore.sheet.hearing import hearing_lines
+    from belascore.store.court import law_for
+    from belascore.store.judging import judged_entry
+
+    law = law_for(rules, house or [])
+    words = [whole(word) for word in entry]
+    written, score = judged_entry(law, words, players, dealer, confirmed=yes)
+    lines = hearing_lines(written, words, score, law, clause_text)
+    answer = score_answer(score, law) if as_json else None
+    _finish(lines, answer, as_json=as_json, bad=score.entries[0].status == "withheld")
+
+
+@app.command()
+def deal(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A match, or one deal; - reads it.")],
+    number: Annotated[
+        int | None, typer.Option("--round", metavar="N", help="Only this one of a match.")
+    ] = None,
+    rules: RulesOption = None,
+    house: HouseOption = None,
+    players: PlayersOption = "",
+    dealer: DealerOption = "",
+    as_json: JsonOption = False,
+) -> None:
+    """Judge a deal written down card by card: tricks, offences, remedy, score.
+
+    Exits with 1 if a rule was broken or the deal cannot be scored, with 3 if it cannot be read.
+
+    Example: belascore judge deal deal.toml --rules bela-hr --players Ana,Maja,Ivo,Pero
+    """
+    from belascore.protocol import score_answer
+    from belascore.sheet.record import is_clean
+    from belascore.store.case import Wanted, deal_lines, recorded_deals
+    from belascore.store.casefile import file_bytes, read_case
+
+    given = str(file) == "-"
+    data = sys.stdin.buffer.read(MOST_BYTES + 1) if given else file_bytes(file)
+    case = read_case(data, "stdin" if given else str(file), Wanted(rules, house or (), players, dealer))
+    deals = recorded_deals(case, number)
+    lines = deal_lines(case, deals, clause_text)
+    answer = score_answer(case.score, case.law) if as_json else None
+    _finish(lines, answer, as_json=as_json, bad=not all(map(is_clean, deals)))

@@ -1,0 +1,100 @@
+"""Heads: the table at the top of a match file, or the `match` of a question, to values and back."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from belascore.errors import shown
+from belascore.rounds.reading import (
+    BadValueError,
+    RowError,
+    RowFault,
+    day_of,
+    name_of,
+    number_of,
+    text_of,
+    texts_of,
+)
+from belascore.rounds.rows import unknown_key
+from belascore.rounds.values import SCHEMA, Header
+
+
+def _sides(value: Any) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    if not isinstance(value, Mapping) or not 2 <= len(value) <= 4:
+        raise BadValueError(
+            "must name the sides", 'Write { mi = ["Ana", "Ivo"], vi = ["Eva", "Jure"] }.'
+        )
+    sides = tuple(
+        (name_of(key), tuple(name_of(name) for name in texts_of(players)))
+        for key, players in value.items()
+    )
+    if len({len(players) for _, players in sides}) != 1:
+        raise BadValueError("the sides have not the same number of players")
+    names = [name.casefold() for _, players in sides for name in players]
+    for name in names:
+        if names.count(name) > 1:
+            raise BadValueError(
+                f"the name {shown(name)} is there twice", "Give each player another name."
+            )
+    return sides
+
+
+def _schema(value: Any) -> int:
+    number = number_of(value)
+    if number > SCHEMA:
+        raise BadValueError(
+            f"is {number}, made by a newer belascore; this one reads up to {SCHEMA}",
+            "Nothing was changed. Install the newer belascore.",
+        )
+    return number
+
+
+_HEADER_READERS: Final[Mapping[str, Callable[[Any], Any]]] = {
+    "schema": _schema,
+    "id": text_of,
+    "ruleset": text_of,
+    "edition": number_of,
+    "rules": text_of,
+    "target": number_of,
+    "date": day_of,
+    "sides": _sides,
+    "follows": text_of,
+    "dealer": name_of,
+}
+HEADER_KEYS: Final = tuple(_HEADER_READERS)
+"""Every key of a match's header, in the order in which it is written."""
+
+
+def header_from_row(row: Mapping[str, Any]) -> Header:
+    """The header that `[match]`, or the `match` of a batch question, says.
+
+    Raises:
+        RowError: holds every key that cannot be read or is missing.
+    """
+    values: dict[str, Any] = {}
+    faults: list[RowFault] = []
+    for key, value in row.items():
+        reader = _HEADER_READERS.get(key)
+        if reader is None:
+            faults.append(unknown_key(key, HEADER_KEYS))
+            continue
+        try:
+            values[key] = reader(value)
+        except BadValueError as bad:
+            faults.append(RowFault(bad.code, key, bad.what, bad.remedy))
+    faults += [
+        RowFault("key-missing", key, "is missing") for key in ("ruleset", "sides") if key not in row
+    ]
+    if not faults and values.get("dealer") is not None:
+        players = [name for _, names in values["sides"] for name in names]
+        if values["dealer"] not in players:
+            faults.append(RowFault("value-bad", "dealer", "does not play in this match"))
+    if faults:
+        raise RowError(tuple(faults))
+    return Header(**values)
+
+
+def header_to_row(header: Header) -> dict[str, Any]:
+    """The table that says this header, keys in their order."""
+    values = header._asdict()
+    values["sides"] = {key: list(players) for key, players in header.sides}
+    return {key: values[key] for key in HEADER_KEYS if values[key] not in (None, "")}
