@@ -8,10 +8,13 @@ from belascore.cards import parse_card
 
 Data = Mapping[str, Any]
 
+_NAMED: Final = 8
+"""Cards that a sentence names; of more it says how many."""
+
 _OWED: Final[Mapping[str, str]] = MappingProxyType(
     {
         "revoke": "must follow suit",
-        "must-beat": "must go over it",
+        "must-beat": "must go higher in the suit led",
         "must-ruff": "must play a trump",
         "must-overruff": "must go over the trump that lies there",
         "must-underruff": "must play a trump, even a lower one",
@@ -28,7 +31,7 @@ def owed(code: str) -> str:
 def _owed(code: str) -> Callable[[Data], str]:
     def text(data: Data) -> str:
         played = f"{data['who']} played {card(data['card'])} to trick {data['trick']}"
-        could = f", with {' '.join(data['cards'])}" if data["cards"] else ""
+        could = f", with {_either(data['cards'])}" if data["cards"] else ""
         penalty = f"; if the table says so: {data['who']}:{data['penalty']}"
         owed_then = _OWED[code].replace("must", "had to").replace("may", "could")
         return f"{played} and {owed_then}{could}{penalty if data['penalty'] else ''}"
@@ -36,12 +39,18 @@ def _owed(code: str) -> Callable[[Data], str]:
     return text
 
 
+def _either(cards: list[str]) -> str:
+    return " or ".join(filter(None, (", ".join(cards[:-1]), cards[-1])))
+
+
 def _wrong_leader(data: Data) -> str:
     return f"{data['who']} led to trick {data['trick']}, and it was {data['other']}'s turn"
 
 
 def _incomplete(data: Data) -> str:
-    return f"the deal is not complete: {' '.join(data['cards']) or 'some cards'} never came"
+    cards = data["cards"]
+    what = " ".join(cards) if len(cards) <= _NAMED else f"{len(cards)} cards"
+    return f"the deal is not complete: {what or 'some cards'} never came"
 
 
 def _not_in_hand(data: Data) -> str:
@@ -52,7 +61,7 @@ def _not_in_hand(data: Data) -> str:
 def _hand_size(data: Data) -> str:
     if data["trick"]:
         return f"trick {data['trick']} has more cards than players"
-    return f"the hand of {data['who']} is not one of {data['hand']} cards"
+    return f"the hand of {data['who']} does not have {data['hand']} cards"
 
 
 def card(name: str) -> str:

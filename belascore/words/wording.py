@@ -1,51 +1,17 @@
-"""One sentence for every finding and every ledger line, in English; game words from the ruleset."""
+"""One sentence for every finding, in English; game words from the ruleset."""
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from belascore.cards import parse_card
-from belascore.ledger import Line
 from belascore.words import irregular
+from belascore.words.lines import REASONS, line_text
+from belascore.words.terms import Terms, terms_for
+
+__all__ = ["CODES", "REASONS", "Terms", "finding_text", "line_text", "terms_for"]
 
 Data = Mapping[str, Any]
-
-
-class Terms(NamedTuple):
-    """The words of one match: the ruleset's own, and what each side is called.
-
-    Attributes:
-        keys: of the sides, as the match writes them.
-        sides: the same as they are printed.
-    """
-
-    words: Mapping[str, str]
-    keys: tuple[str, ...]
-    sides: tuple[str, ...]
-
-    def word(self, name: str, otherwise: str = "") -> str:
-        """The ruleset's word for a thing, or an English one."""
-        return self.words.get(name, otherwise or name)
-
-    def name(self, who: str) -> str:
-        """A player as he is called, a side as it is printed."""
-        return self.sides[self.keys.index(who)] if who in self.keys else who
-
-
-def terms_for(words: Mapping[str, str], sides: Sequence[tuple[str, tuple[str, ...]]]) -> Terms:
-    """Terms for the sides of a match, each a key and its players.
-
-    A pair prints as the ruleset spells it (`mi` as MI), a single player by the name.
-    """
-    spelt = {words[side].casefold(): words[side] for side in ("us", "them") if side in words}
-    labels = tuple(
-        players[0] if len(players) == 1 else spelt.get(key.casefold(), key)
-        for key, players in sides
-    )
-    return Terms(words, tuple(key for key, _ in sides), labels)
-
-
-# Findings
 
 
 def finding_text(code: str, data: Data, terms: Terms) -> str:
@@ -346,50 +312,3 @@ _COMPOSED: Final[Mapping[str, Callable[[Data, Terms], str]]] = MappingProxyType(
 
 CODES: Final = frozenset((*_SENTENCES, *_COMPOSED, *irregular.IRREGULAR))
 """The codes that have a sentence."""
-
-
-# Ledger lines
-
-
-def line_text(line: Line, terms: Terms) -> str:
-    """What a ledger line is, as a few words."""
-    if line.source in ("melds", "belote", "match"):
-        kind = line.kind or terms.word(line.source)
-        thing = f"{kind} ({terms.name(line.by)})" if line.by else kind
-    else:
-        thing = _THINGS.get(line.source) or terms.word(line.source)
-    return _REASONS[line.reason].format(thing=thing, double=terms.word(line.by))
-
-
-_THINGS: Final[Mapping[str, str]] = MappingProxyType(
-    {"cards": "card points", "pot": "points that hung", "agreed": "agreed at the table"}
-)
-
-_REASONS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "cards": "{thing}, last trick included",
-        "capot": "{thing}: every trick",
-        "meld": "{thing}",
-        "belote": "{thing}",
-        "to-sweeper": "{thing}, of the side without a trick",
-        "match": "{thing} wins the match",
-        "failed": "{thing}: the taker's go to the defence",
-        "tied": "{thing}: the taker's hang",
-        "claim": "claimed during the deal",
-        "bid": "{thing}",
-        "taker-defence": "{thing}: the taker's go to the defence",
-        "taker-pot": "{thing}: the taker's hang",
-        "defence-taker": "{thing}: the others' go to the taker",
-        "defence-pot": "{thing}: the others' hang too",
-        "defence-nobody": "{thing}: not written",
-        "taker-nobody": "{thing}: not written",
-        "rounded": "{thing}",
-        "doubled": "{thing}, {double}",
-        "carried": "{thing} go to the winner of this deal",
-        "penalty": "{thing}: penalty",
-        "agreed": "{thing}",
-    }
-)
-
-REASONS: Final = frozenset(_REASONS)
-"""The reasons that have words."""
