@@ -22,6 +22,7 @@ from belascore.cli import (
     entries,
     export,
     import_,
+    judge,
     manual,
     matches,
     new,
@@ -68,6 +69,7 @@ app.command("next")(series.next_)
 app.command("import")(import_.import_)
 app.command("help")(manual.manual)
 app.add_typer(matches.app, name="matches")
+app.add_typer(judge.app, name="judge")
 app.add_typer(rules.app, name="rules")
 
 
@@ -148,7 +150,7 @@ def _output_failed(error: OSError) -> int:
     if isinstance(error, BrokenPipeError):
         return 0
     sys.stderr.write(
-        f"belascore: the answer could not be printed ({error.strerror}); "
-        "what was entered is recorded, `belascore show` prints it again\n"
+        f"belascore: the answer could not be printed ({error.strerror}). "
+        "If it answered an entry, that is recorded: `belascore show` prints it again\n"
     )
     return 7

@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from belascore.cli.common import emit
+from belascore.cli.common import nobody_reads
 
 LONGEST_LINE = 1_000_000
 
@@ -23,6 +23,11 @@ def batch() -> None:
         text = line[:LONGEST_LINE].decode("utf-8", errors="replace")
         answer = answer_line(text)
         failed = failed or answer.startswith('{"error"')
-        emit([answer], now=True)
+        try:
+            sys.stdout.write(answer + "\n")
+            sys.stdout.flush()
+        except BrokenPipeError:
+            nobody_reads()
+            return
     if failed:
         raise typer.Exit(1)

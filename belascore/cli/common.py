@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 MatchOption = Annotated[
     Path | None,
-    typer.Option("--match", metavar="FILE", help="Use this match file, not the open match."),
+    typer.Option(
+        "--match", metavar="FILE", readable=False, help="Use this match file, not the open match."
+    ),
 ]
 
 
@@ -67,13 +69,16 @@ def open_game(match: Path | None) -> "Game":
     return game
 
 
-def speaker(game: "Game") -> str:
-    """Who speaks first in the next deal, as an entry names him; a side where nobody is named."""
+def sample_entry(game: "Game") -> str:
+    """The command that records a deal of who speaks first next, as this game needs it."""
     from belascore.entry.context import Context, People
 
-    seats = game.score.seats
+    seats, law = game.score.seats, game.law
     name = seats.players[game.score.lead] if seats.players else seats.keys[0]
-    return People(Context(game.law, seats)).written(name).lower()
+    taker = People(Context(law, seats)).written(name).lower()
+    bid = f"{law.bidding.min} " if law.bidding.kind == "auction" else ""
+    points = "102" if law.whole_deck else "-".join(("82", "60", "20")[: law.sides])
+    return f"belascore add {taker} {bid}hearts {points}"
 
 
 def say_notes(game: "Game") -> None:

@@ -82,12 +82,14 @@ def note(
     Example: belascore note 3 "the nine was shown late"
     """
     from belascore.cli.common import round_of
+    from belascore.errors import UsageError
     from belascore.rounds import Round
 
-    about = (
-        int(words[0][:6]) if len(words) > 1 and words[0].isascii() and words[0].isdigit() else None
-    )
-    text = " ".join(words[1:] if about is not None else words)
+    numbered = words[0].isascii() and words[0].isdigit()
+    about = int(words[0][:6]) if numbered else None
+    text = " ".join(words[1:] if numbered else words).strip()
+    if not text:
+        raise UsageError("the note says nothing", 'Write belascore note 3 "the words"')
 
     def decide(game: "Game") -> Sequence[Round]:
         if about is not None:

@@ -37,7 +37,7 @@ def demo() -> None:
     folder = Path(FOLDER)
     path = folder / "evening.toml"
     if not path.exists():
-        folder.mkdir(exist_ok=True)
+        _make(folder)
         begin(Wanted(("Ana", "Maja", "Ivo", "Pero"), "bela-hr", "Pero"), BEGAN.date(), path)
     if load_game(path).match.rounds:
         say(f"{path} is there already; it is shown as it stands.")
@@ -49,3 +49,14 @@ def demo() -> None:
     why(DISPUTED, path)
     emit(["", f"The evening is kept in {path}. Your own:"])
     emit(["  belascore new Ana Maja Ivo Pero --rules bela-hr"])
+
+
+def _make(folder: Path) -> None:
+    from belascore.errors import StorageError
+
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise StorageError(
+            f"cannot make the folder ./{folder}: {error.strerror}", "Go to a folder of your own."
+        ) from None

@@ -15,7 +15,7 @@ app = typer.Typer(
 )
 
 CallOption = Annotated[
-    str | None, typer.Option("--call", metavar="SUIT", help="What was called, in any language.")
+    str, typer.Option("--call", metavar="SUIT", help="What was called, in any language.")
 ]
 RulesOption = Annotated[
     str | None,
@@ -43,7 +43,7 @@ def _finish(lines: list[str], answer: Any, *, as_json: bool, bad: bool) -> None:
 @app.command()
 def melds(
     claims: Annotated[list[str], typer.Argument(metavar="WHO:MELD...", help="As in ana:789H.")],
-    call: CallOption = None,
+    call: CallOption = "",
     hands: Annotated[
         bool, typer.Option("--hands", help="These are whole hands: find their melds.")
     ] = False,
@@ -64,9 +64,9 @@ def melds(
     from belascore.store.judging import call_of
 
     law = law_for(rules, house or [])
-    called = None if call is None else call_of(call, law)
+    called = call_of(whole(call), law) if call else None
     words = [whole(word) for word in claims]
-    found = contested(law, called, words, players, dealer, hands=hands)
+    found = contested(law, called, words, whole(players), whole(dealer), hands=hands)
     lines = melds_lines(found.melds, found.facts, found.findings, found.header, law)
     answer = contest_answer(found) if as_json else None
     _finish(lines, answer, as_json=as_json, bad=has_errors(found.findings))
@@ -81,7 +81,7 @@ def play(
     trick: Annotated[
         str, typer.Option("--trick", metavar="CARDS", help="What lies there, in playing order.")
     ] = "",
-    call: CallOption = None,
+    call: CallOption = "",
     rules: RulesOption = None,
     house: HouseOption = None,
     as_json: JsonOption = False,
@@ -96,7 +96,7 @@ def play(
     from belascore.store.judging import asked_play
 
     law = law_for(rules, house or [])
-    asked = asked_play(law, call, whole(hand), whole(trick), whole(card))
+    asked = asked_play(law, whole(call), whole(hand), whole(trick), whole(card))
     answer = legal_answer(law, asked.call, asked.hand, asked.cards)
     lines = play_lines(answer, law, asked.call, asked.cards, asked.card)
     bad = asked.card is not None and str(asked.card) not in answer["legal"]
@@ -106,7 +106,7 @@ def play(
 @app.command()
 def trick(
     cards: Annotated[list[str], typer.Argument(metavar="CARDS", help="In playing order.")],
-    call: CallOption = None,
+    call: CallOption = "",
     rules: RulesOption = None,
     house: HouseOption = None,
     players: PlayersOption = "",
@@ -123,8 +123,8 @@ def trick(
     from belascore.store.judging import asked_trick
 
     law = law_for(rules, house or [])
-    asked = asked_trick(law, call, whole(" ".join(cards)))
-    names = Seats(header_for(law, players, "").sides).players if players else ()
+    asked = asked_trick(law, whole(call), whole(" ".join(cards)))
+    names = Seats(header_for(law, whole(players), "").sides).players if players else ()
     answer = trick_answer(law, asked.call, asked.cards)
     lines = trick_lines(answer, law, asked.call, asked.cards, names)
     _finish(lines, answer, as_json=as_json, bad=False)
@@ -145,14 +145,14 @@ def round_(
     Example: belascore judge round a1 hearts 71 bela
     """
     from belascore.protocol import score_answer
-    from belascore.sheet.hearing import hearing_lines
+    from belascore.sheet.hearing import entry_lines
     from belascore.store.court import law_for
     from belascore.store.judging import judged_entry
 
     law = law_for(rules, house or [])
     words = [whole(word) for word in entry]
-    written, score = judged_entry(law, words, players, dealer, confirmed=yes)
-    lines = hearing_lines(written, words, score, law, clause_text)
+    written, score = judged_entry(law, words, whole(players), whole(dealer), confirmed=yes)
+    lines = entry_lines(written, words, score, law, clause_text)
     answer = score_answer(score, law) if as_json else None
     _finish(lines, answer, as_json=as_json, bad=score.entries[0].status == "withheld")
 
@@ -169,20 +169,25 @@ def deal(
     dealer: DealerOption = "",
     as_json: JsonOption = False,
 ) -> None:
-    """Judge a deal written down card by card: tricks, offences, remedy, score.
+    """Judge a deal written down card by card.
+
+    Says who took which trick, which card was against the rules and what the rules make of it, what
+    follows from the cards and what the deal scores. A record may stop anywhere.
 
     Exits with 1 if a rule was broken or the deal cannot be scored, with 3 if it cannot be read.
 
     Example: belascore judge deal deal.toml --rules bela-hr --players Ana,Maja,Ivo,Pero
     """
+    from belascore.matchfile import SIZE
     from belascore.protocol import score_answer
-    from belascore.sheet.record import is_clean
-    from belascore.store.case import Wanted, deal_lines, recorded_deals
-    from belascore.store.casefile import file_bytes, read_case
+    from belascore.sheet.recorded import is_clean
+    from belascore.store.case import deal_lines, recorded_deals
+    from belascore.store.casefile import Wanted, file_bytes, read_case
 
     given = str(file) == "-"
-    data = sys.stdin.buffer.read(MOST_BYTES + 1) if given else file_bytes(file)
-    case = read_case(data, "stdin" if given else str(file), Wanted(rules, house or (), players, dealer))
+    data = sys.stdin.buffer.read(SIZE + 1) if given else file_bytes(file)
+    wanted = Wanted(rules, house or (), whole(players), whole(dealer))
+    case = read_case(data, "stdin" if given else str(file), wanted)
     deals = recorded_deals(case, number)
     lines = deal_lines(case, deals, clause_text)
     answer = score_answer(case.score, case.law) if as_json else None

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from belascore.cli.common import emit, say, speaker
+from belascore.cli.common import emit, sample_entry, say
 
 if TYPE_CHECKING:
     from belascore.store.beginning import Wanted
@@ -118,5 +118,5 @@ def greeting(game: "Game") -> list[str]:
     ]
     players = score.seats.players
     first = f"{deals(score)}, {players[score.lead]} speaks first." if deals(score) else ""
-    following = f"Next: belascore add {speaker(game)} hearts 102"
+    following = f"Next: {sample_entry(game)}"
     return [at_columns((0, title), *sides), at_columns((0, first), (36 if first else 0, following))]

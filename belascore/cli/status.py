@@ -35,7 +35,7 @@ def belascore(
     """Keep the score of Bela, Belot and their kin, and settle what the table argues about."""
     if context.invoked_subcommand is not None:
         return
-    from belascore.cli.common import open_game, speaker
+    from belascore.cli.common import open_game, sample_entry
     from belascore.errors import NotFoundError
     from belascore.sheet.echo import score_line
     from belascore.sheet.parts import goal
@@ -50,4 +50,4 @@ def belascore(
     emit([f"{title} · {', '.join(players)}" if players else title])
     emit([score_line(game.score, game.law)])
     ended = game.score.finish is not None
-    emit(["Next: belascore new" if ended else f"Next: belascore add {speaker(game)} hearts 102"])
+    emit(["Next: belascore new" if ended else f"Next: {sample_entry(game)}"])

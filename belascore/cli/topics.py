@@ -74,6 +74,22 @@ Rules of your own are a file, written from others and then edited by hand:
 The match keeps them whole: it scores after that file is gone. The next `new` goes by them too.
 """
 
+_JUDGE = """\
+What the table argues about, answered without a match.
+
+  belascore judge melds --call herc ana:789H maja:JJJJ
+  belascore judge play --call karo --hand "8H AH KC AC" --trick KH
+  belascore judge trick --call tref 7S TH 8S JH
+  belascore judge round ana herc 71 bela
+
+`belascore judge deal FILE` judges a deal written down card by card: a match file, or only this:
+  call  = "tref"
+  taker = "Pero"
+  hands = ["Ana: 8♠ 10♠ K♠ ...", "Maja: ...", ...]
+  play  = ["Pero: 9♦ 10♠ Q♦ J♦", ...]    who led, then the cards as they fell
+What nobody knows is left out, an unknown card is ?. Without --players the seats are A1 B1 A2 B2.
+"""
+
 _FILES = """\
 Where matches are kept, and what may be done to them by hand.
 
@@ -103,7 +119,8 @@ What the exit code of a command says.
   4    not found: no open match, no such round, ruleset, clause or topic
   5    busy: another belascore is writing this match
   6    needs an extra that is not installed
-  7    a file could not be read or written; what was there is as it was
+  7    a file could not be read or written, and what was there is as it was; or the answer could
+       not be printed, and the message says so: an entry is recorded then
   8    the file is torn, emptied, or was changed after it was written
   9    recorded, but the disk did not confirm it: do not enter it again
   70   a bug in belascore
@@ -115,6 +132,7 @@ TOPICS: Final[Mapping[str, str]] = MappingProxyType(
         "notation": _NOTATION,
         "entry": _ENTRY,
         "rules": _RULES,
+        "judge": _JUDGE,
         "files": _FILES,
         "exit-codes": _EXIT_CODES,
     }

@@ -23,9 +23,7 @@ def redo(match: MatchOption = None) -> None:
     """Bring back what the last undo took away."""
     from belascore.score.reversal import redo_block
 
-    _reverse(
-        match, redo_block, "there is nothing to redo: something was entered since", "belascore undo"
-    )
+    _reverse(match, redo_block, "there is nothing to redo", "belascore undo")
 
 
 def _reverse(

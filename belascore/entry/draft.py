@@ -148,7 +148,11 @@ class Draft:
         elif said.kind == "belote":
             self._belote()
         else:
-            raise not_bare(f"{word} {after}" if together else word, said, self._people)
+            raise not_bare(
+                f"{word} {after}" if together else word,
+                said,
+                self._people.written(self._taker.name),
+            )
         return 2 if together else 1
 
     def _belote(self) -> None:

@@ -42,9 +42,8 @@ def unknown_word(word: str, after: str, context: Context, people: People) -> Usa
     return UsageError(f"{shown(word)} is no word of the game.", remedy)
 
 
-def not_bare(word: str, said: Meaning, people: People) -> UsageError:
-    """A word of the game that does not stand alone."""
-    name = people.sample()
+def not_bare(word: str, said: Meaning, name: str) -> UsageError:
+    """A word of the game that does not stand alone; `name` is the taker's, as entries write it."""
     if said.value == "run:8":
         return UsageError(
             f"{shown(word)} is eight in a row; king and queen of trumps are belote.",

@@ -71,8 +71,16 @@ def _who_called(words: Sequence[str], people: People) -> UsageError:
         remedy += f'; both sides\' points are "{given[0]}"'
     return UsageError(
         f"Who called? {shown(words[0])} is no player or side.",
-        f'{remedy}: "{_after(people.sample(), given)}".',
+        f'{remedy}: "{_with_taker_first(people, given)}".',
     )
+
+
+def _with_taker_first(people: People, words: Sequence[str]) -> str:
+    """The same words, with the player among them at the front, or a player before them."""
+    named = next((at for at, word in enumerate(words) if people.exact(word)), None)
+    if named is None:
+        return _after(people.sample(), words)
+    return _after(words[named], [*words[:named], *words[named + 1 :]])
 
 
 def _after(name: str, words: Sequence[str]) -> str:

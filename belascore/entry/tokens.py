@@ -90,6 +90,8 @@ def number(word: str) -> int:
 
 
 def _fault(word: str) -> UsageError:
+    if not word:
+        return UsageError("Nothing stands behind the =.", 'Write it without blanks: "vi=60".')
     digits = "".join(str(int(c)) if c.isdecimal() else c for c in word)
     bare = word.strip(_DASHES)
     what, remedy = "is not a number", "Write digits, 0 to 9, five at most."

@@ -22,7 +22,7 @@ from belascore.rules.law import Law
 from belascore.score.contest import contest
 from belascore.score.declared import meld_data
 from belascore.score.facts import Setting
-from belascore.score.melds import Meld, read_claims
+from belascore.score.melds import BELOTE, Meld, read_claims
 from belascore.score.verdict import Finding
 from belascore.words.irregular import owed
 from belascore.words.wording import terms_for
@@ -86,24 +86,28 @@ def melds(question: Mapping[str, Any]) -> Answer:
         written = rounds_of([row], law)[0]
     except QuestionError as error:
         raise QuestionError(error.code, error.what, error.key.rpartition(".")[2]) from None
-    return _contest_answer(written, header, law)
+    return contest_answer(written, header, law)
 
 
-def _contest_answer(written: Round, header: Header, law: Law) -> Answer:
+def contest_answer(written: Round, header: Header, law: Law) -> Answer:
+    """Whose melds count, of claims or hands, as JSON."""
     if law.melds is None:
         raise QuestionError("value-bad", f"{law.id} has no melds", "melds")
     seats, terms = Seats(header.sides), terms_for(law.words, header.sides)
     written, irregular = _with_hands(written, Setting(seats, law, lead=0))
-    claims = []
+    claims, belotes = [], []
     contract = law.contract(written.call)
     for claim in (written.melds or ()) if contract is None or contract.melds else ():
         who = seats.find(claim.who)
         if who is None:
             raise QuestionError("value-bad", f"{shown(claim.who)} does not play here", "melds")
-        claims.append((claim, who))
+        if claim.kind == BELOTE:
+            belotes.append(who)
+        else:
+            claims.append((claim, who))
     melds, findings = read_claims(claims, law)
     findings = (*irregular, *findings)
-    result = contest(melds, [], law, written.call, lead=0)
+    result = contest(melds, belotes, law, written.call, lead=0)
     if result.undecided:
         one, other = map(meld_data, result.undecided)
         findings += (Finding("meld-undecided", "melds", {"one": one, "other": other}),)

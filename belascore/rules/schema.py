@@ -99,7 +99,7 @@ class Play(Cited):
     overruff: Literal["unless-partner", "always"] = Field(
         description="of the trumps owed, one above those that lie there"
     )
-    underruff: Literal["must", "may"] = Field(
+    underruff: Literal["must", "may", "only-if-forced"] = Field(
         description="what becomes of a lower trump where no higher one is held"
     )
 

@@ -104,7 +104,11 @@ def _unsaid(written: Round, law: Law) -> Iterator[Finding]:
     if written.bid is None and law.bidding.kind == "auction" and written.call != "all-pass":
         yield Finding("bid-needed", "bid", {}, law.bidding.cites)
     if written.points is None and written.call != "all-pass":
-        yield Finding("points-needed", "points", {}, law.values_cites)
+        data = {
+            "all": not law.whole_deck or law.sides > 2,
+            "swept": written.tricks is not None and law.deck.hand in written.tricks,
+        }
+        yield Finding("points-needed", "points", data, law.values_cites)
 
 
 def _forfeited(facts: Facts, setting: Setting) -> tuple[Facts, list[Finding]]:

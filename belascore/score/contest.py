@@ -1,12 +1,16 @@
 """The contest: of all melds that were declared in time, whose count."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from itertools import islice, product
+from typing import Final, NamedTuple
 
 from belascore.cards import RANKS
 from belascore.rounds import Who
 from belascore.rules.law import Law
 from belascore.score.melds import Meld
+
+_READINGS: Final = 64
+"""Ways to read numbers that are looked at; no two sides hold more than six melds of such a worth."""
 
 
 class Contest(NamedTuple):
@@ -58,13 +62,28 @@ def contest(
 
 
 def _by_shape(standing: Sequence[Meld], rank: "_Ranking") -> Contest:
-    """Runs and fours apart; a number that may be either is in both."""
+    """Runs and fours apart; a number that may be either decides only what both would."""
+    open_ = [at for at, meld in enumerate(standing) if meld.shape is None]
+    first = _apart(standing, dict.fromkeys(open_, "run"), rank)
+    if not open_ or len({meld.who.side for meld in standing}) == 1:
+        return first
+    for shapes in islice(product(("run", "four"), repeat=len(open_)), 1, _READINGS):
+        other = _apart(standing, dict(zip(open_, shapes, strict=True)), rank)
+        if set(other.counts) != set(first.counts) or other.undecided or first.undecided:
+            one = standing[open_[0]]
+            rival = next(meld for meld in standing if meld.who.side != one.who.side)
+            return Contest((), undecided=first.undecided or other.undecided or (one, rival))
+    return first
+
+
+def _apart(standing: Sequence[Meld], shapes: Mapping[int, str], rank: "_Ranking") -> Contest:
+    """Runs and fours apart, where each meld without a shape is taken for what `shapes` says."""
     whole = Contest(())
     for shape in ("run", "four"):
-        alike = tuple(meld for meld in standing if meld.shape in (shape, None))
+        alike = [meld for at, meld in enumerate(standing) if (meld.shape or shapes[at]) == shape]
         one = _decided(alike, _singly(alike), rank)
         whole = Contest(
-            tuple(dict.fromkeys((*whole.counts, *one.counts))),
+            (*whole.counts, *one.counts),
             whole.undecided or one.undecided,
             whole.best or one.best,
             (*whole.reasons, *one.reasons),

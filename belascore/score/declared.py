@@ -9,6 +9,7 @@ from belascore.rules.law import Law
 from belascore.score.contest import contest
 from belascore.score.facts import Facts, Setting
 from belascore.score.melds import BELOTE, Meld, belote_elsewhere, read_claims
+from belascore.score.room import crowded
 from belascore.score.verdict import Finding
 
 
@@ -27,7 +28,7 @@ def with_melds(facts: Facts, setting: Setting) -> tuple[Facts, list[Finding]]:
     if not owned:
         return facts, []
     melds, found = read_claims(plain, law)
-    findings = list(found)
+    findings = list(found) or list(crowded(melds, law))
     called = tuple(meld for meld in melds if not meld.at_fault)
     facts = facts._replace(called=called, wins=next((m for m in called if m.wins_match), None))
     if facts.forfeit is not None:  # a penalty pays what was called, whoever's counts

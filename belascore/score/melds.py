@@ -187,7 +187,8 @@ def _clashes(melds: Sequence[Meld], law: Law) -> Iterator[Finding]:
         if not _may_be_one_hand(one.who, other.who):
             yield Finding("card-twice", "melds", data, law.deck.cites)
         elif not law.melds.reuse or one.shape == other.shape:
-            yield Finding("card-in-two-melds", "melds", data, cites)
+            alike = {"alike": one.shape == other.shape}
+            yield Finding("card-in-two-melds", "melds", data | alike, cites)
     if law.melds.found_in == "trick":
         return  # who wins many tricks writes the melds of more cards than a hand has
     for who in dict.fromkeys(meld.who for meld, _ in shown if meld.who.seat is not None):

@@ -49,14 +49,22 @@ def _sums(
     points: tuple[int, ...], tricks: tuple[int, ...] | None, contract: Contract, law: Law
 ) -> Iterator[Finding]:
     total, given = law.deal_total(contract), sum(max(number, 0) for number in points)
-    least = total if law.whole_deck else law.last_trick.points
+    least = total - _left_out(contract, law)
     if min(points) < 0 or not least <= given <= total:
         swept = max(points) == total + law.capot.points and law.whole_deck
         data = {"points": [max(n, 0) for n in points], "total": total, "capot": swept}
+        if given < least != total:
+            data["least"] = least
         yield Finding("points-do-not-add-up", "points", data, law.values_cites)
     if tricks is not None and sum(tricks) != law.deck.hand:
         data = {"tricks": list(tricks), "hand": law.deck.hand}
         yield Finding("tricks-do-not-add-up", "tricks", data, law.deck.cites)
+
+
+def _left_out(contract: Contract, law: Law) -> int:
+    """The most points that the cards which are not played can hold."""
+    unplayed = len(contract.pack) - law.table.players * law.deck.hand
+    return sum(sorted(contract.pack, reverse=True)[:unplayed])
 
 
 def _capot(facts: Facts, setting: Setting) -> tuple[int | None, list[Finding]]:

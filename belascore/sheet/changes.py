@@ -20,9 +20,10 @@ def changes(before: Score, after: Score, number: int | None, law: Law) -> list[s
         law: both are scored by.
     """
     terms = terms_of(after, law)
-    lines = []
     if number is not None:
         lines = list(_both(before, after, number, law))
+    else:
+        lines = [f"now {line}" for line in after.entries[-1].verdict.written.header or ()]
     lines += _later(before, after, number, terms)
     if before.finish != after.finish:
         lines.append(f"  {_finished(before, terms)}, now {_finished(after, terms)}")

@@ -25,8 +25,8 @@ def echo(score: Score, entry: Entry, law: Law) -> list[str]:
     """The lines that answer an entry: its round, notable findings, the new score."""
     terms = terms_of(score, law)
     lines = [round_line(entry, terms)]
-    lines += [finding_line(finding, terms) for finding in entry.verdict.findings]
-    return [*lines, score_line(score, law)]
+    told = [finding_line(finding, terms) for finding in entry.verdict.findings]
+    return [*lines, *dict.fromkeys(told), score_line(score, law)]
 
 
 def finding_line(finding: Finding, terms: Terms, lead: str = "  ") -> str:

@@ -1,6 +1,6 @@
 """Everything that was ever entered, in order: paper is crossed out, not erased."""
 
-from belascore.rounds import Round
+from belascore.rounds import Round, claim_text
 from belascore.rules.law import Law
 from belascore.score.corrections import standing
 from belascore.score.verdict import Entry, Score
@@ -41,6 +41,9 @@ def _said(block: Round, terms: Terms) -> str:
         parts.append("void" if block.void == "void" else f"void: {block.void}")
     if block.points is not None:
         parts.append("-".join("" if number is None else str(number) for number in block.points))
+    if block.tricks is not None:
+        parts.append(f"tricks {'-'.join(map(str, block.tricks))}")
+    parts += _declared(block, terms)
     if block.forfeit is not None:
         parts.append(f"{terms.word('forfeit')} ({terms.name(block.forfeit.who)})")
     if block.claim is not None:
@@ -50,6 +53,12 @@ def _said(block: Round, terms: Terms) -> str:
     if block.note:
         parts.append(f"({block.note})")
     return " ".join(part for part in parts if part)
+
+
+def _declared(block: Round, terms: Terms) -> list[str]:
+    melds = [claim_text(claim._replace(who=terms.name(claim.who))) for claim in block.melds or ()]
+    belotes = [f"{terms.name(one.who)}: {terms.word('belote')}" for one in block.belote or ()]
+    return [f"+ {said}" for said in (*melds, *belotes)]
 
 
 def _brought(entry: Entry, terms: Terms) -> str:

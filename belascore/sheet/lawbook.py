@@ -149,7 +149,11 @@ def _duties(law: Law) -> str:
     duties.append("go over where trumps are led")
     duties.append(f"without the suit play a trump{_UNLESS[play.ruff]}")
     duties.append(f"and go over one that lies there{_UNLESS[play.overruff]}")
-    lower = {"must": "a lower trump is owed", "may": "any card may be played"}[play.underruff]
+    lower = {
+        "must": "a lower trump is owed",
+        "may": "any card may be played",
+        "only-if-forced": "a lower trump only if nothing else can be played",
+    }[play.underruff]
     return f"{'; '.join(duties)}; who cannot go over: {lower}."
 
 

@@ -1,7 +1,7 @@
 """Why an entry is not recorded, and what to type instead."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from belascore.rounds import Round
 from belascore.rules.law import Law
@@ -28,35 +28,46 @@ def refusal(
     terms = terms_of(score, law)
     errors = [finding for finding in findings if finding.severity == "error"]
     taker = score.seats.find(written.taker) if written.taker else None
-    remedies = [
-        line
-        for finding in errors
-        for line in _remedies(finding, typed, taker.side if taker else None, score)
-    ]
+    by = _Typed(typed, taker.side if taker else None, score, law)
+    remedies = [line for finding in errors for line in _remedies(finding, by)]
     what = [finding_line(finding, terms, _PROMPT).removeprefix(_PROMPT) for finding in errors]
     return "\n".join(what), "\n  ".join(remedies)
 
 
-def _remedies(
-    finding: Finding, typed: Sequence[str], taker: int | None, score: Score
-) -> Iterator[str]:
+class _Typed(NamedTuple):
+    """What was typed, and the match it was typed in."""
+
+    words: Sequence[str]
+    taker: int | None
+    score: Score
+    law: Law
+
+    def swept(self, side: int) -> list[str]:
+        """The words with the capot for the points; where points are free, with the tricks."""
+        if not self.law.whole_deck:
+            hand = self.law.deck.hand
+            return self.with_tricks([hand * (other == side) for other in range(self.law.sides)])
+        capot = "capot" if side == self.taker else f"{self.score.seats.keys[side]}:capot"
+        at = next((at for at, word in enumerate(self.words) if at and _is_points(word)), None)
+        at = len(self.words) if at is None else at
+        return [*self.words[:at], capot, *self.words[at + 1 :]]
+
+    def with_tricks(self, tricks: Sequence[int]) -> list[str]:
+        """The words with the tricks of each side."""
+        return [*self.words, "tricks=" + "-".join(map(str, tricks))]
+
+
+def _remedies(finding: Finding, typed: _Typed) -> Iterator[str]:
     data = finding.data
     if finding.code == "sweep-or-not" and "side" in data:
         side = data["side"]
-        tricks = [int(other != side) for other in range(len(score.totals))]
+        tricks = [int(other != side) for other in range(typed.law.sides)]
         tricks[side] = data["tricks"] - sum(tricks)
-        yield f"yes:  {_command(_swept(side, typed, taker, score))}"
-        yield f"no:   {_command([*typed, 'tricks=' + '-'.join(map(str, tricks))])}"
-    if finding.code == "points-do-not-add-up" and data["capot"]:
+        yield f"yes:  {_command(typed.swept(side))}"
+        yield f"no:   {_command(typed.with_tricks(tricks))}"
+    if finding.code == "points-do-not-add-up" and data.get("capot"):
         side = data["points"].index(max(data["points"]))
-        yield f"all tricks:  {_command(_swept(side, typed, taker, score))}"
-
-
-def _swept(side: int, typed: Sequence[str], taker: int | None, score: Score) -> list[str]:
-    """The words typed, with the capot in place of the points."""
-    capot = "capot" if side == taker else f"{score.seats.keys[side]}:capot"
-    at = next((at for at, word in enumerate(typed) if at and _is_points(word)), len(typed))
-    return [*typed[:at], capot, *typed[at + 1 :]]
+        yield f"all tricks:  {_command(typed.swept(side))}"
 
 
 def _is_points(word: str) -> bool:

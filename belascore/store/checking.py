@@ -36,6 +36,8 @@ def files(paths: Sequence[Path]) -> list[Path]:
             found.append(path)
         else:
             raise NotFoundError(f"there is no file {path}")
+    if not found:
+        raise NotFoundError("there is no match file in that folder", "Match files end in .toml.")
     return found
 
 

@@ -1,7 +1,7 @@
 """Melds without a match: what was declared, or whole hands, and whose melds count."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from belascore.entry import Context
 from belascore.entry.context import People
@@ -13,9 +13,10 @@ from belascore.score.declared import with_belotes, with_melds
 from belascore.score.facts import Facts, Setting
 from belascore.score.melds import BELOTE, Meld, read_claims
 from belascore.score.verdict import Finding
-from belascore.store.judging import cards_of, header_for
+from belascore.store.court import header_for
+from belascore.store.judging import call_of, cards_of
 
-_FORM = 'Write "{name}:789H", "{name}:terca" or "{name}+20".'
+_FORM: Final = 'Write "{name}:789H", "{name}:terca" or "{name}+20".'
 
 
 class Contested(NamedTuple):
@@ -54,7 +55,7 @@ def contested(
     """
     words = _whole_words(words)
     hint = words[0].replace("+", ":").split(":")[0] if words else ""
-    header = header_for(law, players, dealer, hint)
+    header = header_for(law, players, dealer, hint, sure=True)
     seats = Seats(header.sides)
     context = Context(law, seats)
     written = _hands(words, context) if hands else _declared(words, context)
@@ -67,13 +68,15 @@ def contested(
         written, findings = with_cards(written, setting)
     melds = _read(written, setting)
     facts, more = with_melds(Facts(written, contract=law.contract(call)), setting)
+    if call is None and _hangs_on_trumps(more, law):
+        call_of("", law)  # asks what was called
     facts, last = with_belotes(facts, setting)
     return Contested(law, header, written, melds, facts, (*findings, *more, *last))
 
 
 def contest_answer(asked: Contested) -> dict[str, Any]:
     """The same as JSON, as `belascore batch` answers it."""
-    from belascore.protocol.cards import _contest_answer
+    from belascore.protocol.cards import contest_answer
 
     seats = Seats(asked.header.sides)
     first = _lead(asked.header, seats)
@@ -83,7 +86,13 @@ def contest_answer(asked: Contested) -> dict[str, Any]:
         (key, tuple(name for name, own in zip(players, keys, strict=True) if own == key))
         for key in dict.fromkeys(keys)
     )
-    return _contest_answer(asked.written, asked.header._replace(sides=sides), asked.law)
+    answer = contest_answer(asked.written, asked.header._replace(sides=sides), asked.law)
+    return answer | {"scores": {key: answer["scores"][key] for key in seats.keys}}
+
+
+def _hangs_on_trumps(findings: Sequence[Finding], law: Law) -> bool:
+    undecided = any(finding.code == "meld-undecided" for finding in findings)
+    return undecided and law.melds is not None and "trump" in law.melds.rank_by
 
 
 def _lead(header: Header, seats: Seats) -> int:
@@ -133,8 +142,13 @@ def _hands(words: Sequence[str], context: Context) -> Round:
         who = people.find(head.strip()) if colon else None
         if who is None or who.seat is None:
             raise UsageError(f"{shown(word)} is no player's hand", 'Write "ana:7H8H9HTHJSQSKSAS".')
-        cards = cards_of(rest, f"the hand of {who.name}", context.law, context.law.deck.hand)
-        hands.append(HandClaim(who.name, cards, context.law.deck.hand - len(cards)))
+        size, whose = context.law.deck.hand, f"the hand of {who.name}"
+        cards = cards_of(rest, whose, context.law, size)
+        if len(cards) < size:
+            raise UsageError(
+                f"{whose}: {len(cards)} cards, a hand has {size}", "Leave out --hands."
+            )
+        hands.append(HandClaim(who.name, cards))
     return Round(hands=tuple(hands))
 
 

@@ -1,32 +1,22 @@
-"""Judging without a match: by which law, among whom, and what is asked.
-
-Nobody needs names to ask whether a card was right. Where names are typed and none were listed,
-they are those of the seats, A1 B1 A2 B2, or else of the people who play the last match.
-"""
+"""Questions about cards, and about a deal in one line, read as people type them."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from belascore.cards import Card
 from belascore.entry import Context, parse
-from belascore.entry.context import People, nearest
+from belascore.entry.context import nearest
 from belascore.errors import UsageError, shown
-from belascore.rounds import Header, Match, Round, RowError, Seats, header_from_row
+from belascore.rounds import Match, Round, Seats
 from belascore.rules.law import Law
-from belascore.rules.load import load_law, ruleset_ids
 from belascore.score.replay import replay
 from belascore.score.verdict import Score
-from belascore.store.beginning import law_of
-from belascore.store.lawfile import find_ruleset, is_file_name
-from belascore.store.library import last_match
+from belascore.store.court import header_for
 from belascore.words.notation import glyphs, read_cards
-from belascore.words.vocabulary import all_words, fold, meaning
-
-Sides = tuple[tuple[str, tuple[str, ...]], ...]
+from belascore.words.vocabulary import all_words, meaning
 
 OPTIONS: Final = ("--rules", "--house", "--players", "--dealer", "--json", "--yes")
 """Of `judge round`; one typed wrong ends among the words of the entry."""
-_IN_ORDER: Final = "Name them in order of play: --players Ana,Maja,Ivo,Pero"
 
 
 class Asked(NamedTuple):
@@ -45,103 +35,7 @@ class Asked(NamedTuple):
     card: Card | None = None
 
 
-# The law and the people
-
-
-def law_for(rules: str | None, options: Sequence[str]) -> Law:
-    """The law of an id or a file, or else that of the last match, with more house rules over it.
-
-    Raises:
-        UsageError: there is no last match, or no such option.
-        BelascoreError: the law cannot be read, or is not known here.
-    """
-    if not options:
-        return law_of(rules)
-    last = last_match()
-    if last is not None and (rules is None or rules == last.header.ruleset not in ruleset_ids()):
-        house = dict(last.house) if rules is None else {}
-        house["options"] = [*dict.fromkeys((*house.get("options", ()), *options))]
-        return load_law(last.header.ruleset, house, last.own_rules)
-    if rules is None:
-        return law_of(rules)  # says which there are
-    doc = find_ruleset(rules)
-    return load_law(doc["id"], {"options": [*options]}, doc if is_file_name(rules) else None)
-
-
-def header_for(law: Law, players: str, dealer: str, hint: str = "") -> Header:
-    """The header of a match that nobody begins.
-
-    Args:
-        law: it would be played by.
-        players: their names in order of play, joined by commas; or nothing.
-        dealer: who dealt; or nothing, then the last of them.
-        hint: a name that was typed: it tells which table is meant.
-
-    Raises:
-        UsageError: the names do not fit the game or each other.
-    """
-    header = _named(law, players) if players else _unnamed(law, hint)
-    if not dealer:
-        return header
-    seats = Seats(header.sides)
-    who = People(Context(law, seats)).find(dealer)
-    if who.seat is None:
-        raise UsageError(f"{shown(dealer)} is a side, and a player deals", "Name the player.")
-    return header._replace(dealer=seats.players[who.seat])
-
-
-def _named(law: Law, players: str) -> Header:
-    names = [name.strip() for name in players.split(",")]
-    if len(names) != law.table.players:
-        what = f"{law.id} is for {law.table.players} players, not {len(names)}"
-        raise UsageError(what, _IN_ORDER)
-    folded = [fold(name) for name in names]
-    twice = next((name for name in names if folded.count(fold(name)) > 1), None)
-    if twice is not None:
-        raise UsageError(f"{shown(twice)} is there twice", "Give each player another name.")
-    keys = folded
-    if law.table.pairs:
-        keys = [law.words.get(word, word).casefold() for word in ("us", "them")]
-        keys = ["A", "B"] if {fold(key) for key in keys} & {*folded} else keys
-    return _header(law, {key: names[side :: law.sides] for side, key in enumerate(keys)})
-
-
-def _unnamed(law: Law, hint: str) -> Header:
-    letters = "ABCD"[: law.sides]
-    size = law.table.players // law.sides
-    players = {one: [f"{one}{n}" for n in (1, 2)] if size == 2 else [one] for one in letters}
-    usual = _header(law, players)
-    if not hint or People(Context(law, Seats(usual.sides))).beginning(hint):
-        return usual
-    return _of_last_match(law, usual) or usual
-
-
-def _of_last_match(law: Law, usual: Header) -> Header | None:
-    """The people of the last match and who deals next, if as many play this game."""
-    last = last_match()
-    if last is None or _shape(last.header.sides) != _shape(usual.sides):
-        return None
-    score = replay(last, law)
-    dealer = None if score.next_dealer is None else score.seats.players[score.next_dealer]
-    return usual._replace(sides=score.header.sides, dealer=dealer or usual.dealer)
-
-
-def _shape(sides: Sides) -> list[int]:
-    return [len(players) for _, players in sides]
-
-
-def _header(law: Law, sides: dict[str, list[str]]) -> Header:
-    try:
-        header = header_from_row({"ruleset": law.id, "sides": sides})
-    except RowError as error:
-        raise UsageError(error.faults[0].what, error.faults[0].remedy or _IN_ORDER) from None
-    return header._replace(dealer=Seats(header.sides).players[-1])
-
-
-# What is typed
-
-
-def call_of(typed: str | None, law: Law) -> str:
+def call_of(typed: str, law: Law) -> str:
     """The call of that word, in any language.
 
     Raises:
@@ -149,7 +43,7 @@ def call_of(typed: str | None, law: Law) -> str:
     """
     calls = [call for call in all_calls() if law.contract(call)]
     there = f"Write --call with one of: {', '.join(calls)}."
-    if typed is None:
+    if not typed.strip():
         raise UsageError("what was called?", there)
     said = meaning(typed)
     if said is None or said.kind not in ("suit", "call"):
@@ -183,11 +77,11 @@ def cards_of(typed: str, what: str, law: Law, most: int) -> tuple[Card, ...]:
     if strange:
         raise UsageError(f"{what}: {glyphs(strange)} is not in the pack of {law.id}")
     if len(cards) > most:
-        raise UsageError(f"{what}: {len(cards)} cards, and {law.id} has at most {most} there")
+        raise UsageError(f"{what}: {len(cards)} cards, and at most {most} can be there")
     return cards
 
 
-def asked_trick(law: Law, call: str | None, cards: str) -> Asked:
+def asked_trick(law: Law, call: str, cards: str) -> Asked:
     """The question who wins a trick.
 
     Raises:
@@ -197,7 +91,7 @@ def asked_trick(law: Law, call: str | None, cards: str) -> Asked:
     return Asked(law, called, cards_of(cards, "the trick", law, law.table.players))
 
 
-def asked_play(law: Law, call: str | None, hand: str, trick: str, card: str) -> Asked:
+def asked_play(law: Law, call: str, hand: str, trick: str, card: str) -> Asked:
     """The question what may be played to a trick, and whether this card may.
 
     Raises:
@@ -225,6 +119,6 @@ def judged_entry(
         UsageError: it cannot be read.
     """
     hint = words[0].replace("+", ":").split(":")[0].split()[:1] if words else []
-    header = header_for(law, players, dealer, "".join(hint))
+    header = header_for(law, players, dealer, "".join(hint), sure=True)
     written = parse(words, Context(law, Seats(header.sides), confirmed, OPTIONS))
     return written, replay(Match(header, {}, None, (written,)), law)

@@ -18,7 +18,7 @@ _OWED: Final[Mapping[str, str]] = MappingProxyType(
         "must-ruff": "must play a trump",
         "must-overruff": "must go over the trump that lies there",
         "must-underruff": "must play a trump, even a lower one",
-        "must-not-underruff": "may play a lower trump only if forced to",
+        "must-not-underruff": "must keep a lower trump back while holding another card",
     }
 )
 
@@ -33,7 +33,7 @@ def _owed(code: str) -> Callable[[Data], str]:
         played = f"{data['who']} played {card(data['card'])} to trick {data['trick']}"
         could = f", with {_either(data['cards'])}" if data["cards"] else ""
         penalty = f"; if the table says so: {data['who']}:{data['penalty']}"
-        owed_then = _OWED[code].replace("must", "had to").replace("may", "could")
+        owed_then = _OWED[code].replace("must", "had to")
         return f"{played} and {owed_then}{could}{penalty if data['penalty'] else ''}"
 
     return text

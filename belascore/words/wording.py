@@ -41,6 +41,8 @@ def _numbers(numbers: Sequence[int]) -> str:
 
 
 def _points_needed(data: Data, terms: Terms) -> str:
+    if data.get("swept"):
+        return "how many points did the tricks hold? Type them before it: 152 capot"
     if not data.get("all"):
         return "the card points are missing"
     form = "-".join(("60", "48", "20")[: len(terms.sides)])
@@ -73,6 +75,9 @@ def _do_not_add_up(data: Data, terms: Terms) -> str:
         return f"{max(points)} holds the {extra} for {capot}, which are no card points: type capot"
     if max(points) > total:
         return f"{max(points)} is too much: cards and last trick make {total}"
+    if data.get("least"):
+        least = data["least"]
+        return f"{_numbers(points)} make {sum(points)}: at least {least} are always played"
     return f"{_numbers(points)} make {sum(points)}: cards and last trick make {total}"
 
 
@@ -106,6 +111,14 @@ def _meld(meld: Data) -> str:
 
 def _rank(rank: str) -> str:
     return {"T": "10"}.get(rank, rank)
+
+
+def _meld_points(data: Data, _: Terms) -> str:
+    if "count" not in data:
+        return f"no melds make {data['points']} ({data['who']})"
+    if "kind" in data:
+        return f"{data['kind']} cannot be there {data['count']} times in one deal"
+    return f"{data['count']} such melds of {data['who']} do not fit into {data['hand']} cards"
 
 
 def _undecided(data: Data, _: Terms) -> str:
@@ -185,6 +198,10 @@ def _tricks(data: Data, terms: Terms) -> str:
 
 
 def _card_in_two(data: Data, _: Terms) -> str:
+    if data.get("alike"):
+        return (
+            f"{' '.join(data['cards'])} stand twice among the melds of {data['who']}: write one run"
+        )
     one = len(data["cards"]) == 1
     stand, only = ("stands", "it") if one else ("stand", "each")
     return (
@@ -272,7 +289,6 @@ _SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
         "bid-needed": "what was bid? It stands before the suit",
         "all-pass-not-allowed": "a deal cannot be passed out: the dealer must call",
         "melds-not-in-this-game": "this game has no melds ({who})",
-        "meld-points-impossible": "no melds make {points} ({who})",
         "claim-not-allowed": "{who} cannot claim the match: it ends only when a deal is over",
         "strikes-nothing": "there is no earlier round {number} to correct",
         "meld-misannounced": "{who} said {said} and showed {shown}: the meld is annulled",
@@ -292,6 +308,7 @@ _COMPOSED: Final[Mapping[str, Callable[[Data, Terms], str]]] = MappingProxyType(
         "unknown-player": _unknown_player,
         "not-a-meld": _not_a_meld,
         "meld-undecided": _undecided,
+        "meld-points-impossible": _meld_points,
         "card-twice": _card_twice,
         "hand-size": _hand_size,
         "card-in-two-melds": _card_in_two,

@@ -1,0 +1,67 @@
+"""`belascore dispute`: what other laws say, and which of their rules make the difference."""
+
+import json
+import sys
+import time
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from belascore.cli.common import MatchOption, emit, open_game, round_of
+
+if TYPE_CHECKING:
+    from belascore.store.disputing import Progress
+
+
+def dispute(
+    number: Annotated[
+        int | None, typer.Argument(metavar="N", help="Of the round, as `log` numbers it.")
+    ] = None,
+    rules: Annotated[
+        list[str] | None,
+        typer.Option("--rules", metavar="A,B", help="Only these; with an option: ID+OPTION."),
+    ] = None,
+    every: Annotated[
+        bool, typer.Option("--all", help="Every ruleset, and every option of each.")
+    ] = False,
+    options: Annotated[bool, typer.Option("--options", help="Every option of each, too.")] = False,
+    evening: Annotated[bool, typer.Option("--evening", help="The whole match.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    match: MatchOption = None,
+) -> None:
+    """Score a round by other laws, and name the rules that make the difference.
+
+    Without --rules these are the options of the match's own law, and every other ruleset for as
+    many players. Exits with 0 if all agree, with 1 if they do not.
+
+    Example: belascore dispute 3 --rules belotten,bela-hr+tie-hangs
+    """
+    from belascore.errors import UsageError
+    from belascore.sheet.dispute import dispute_answer, dispute_lines
+    from belascore.store.disputing import Wanted
+    from belascore.store.disputing import dispute as ask
+
+    if number is None and not evening:
+        raise UsageError("which round is in dispute?", "As in: belascore dispute 3, or --evening")
+    game = open_game(match)
+    entry = round_of(game, number) if number is not None else None
+    names = tuple(name.strip() for one in rules or () for name in one.split(",") if name.strip())
+    wanted = Wanted(names, every, options)
+    found = ask(game, None if evening else entry, wanted, _progress())
+    if as_json:
+        emit([json.dumps(dispute_answer(found), ensure_ascii=False)])
+    else:
+        emit(dispute_lines(found))
+    if not found.is_settled:
+        raise typer.Exit(1)
+
+
+def _progress() -> "Progress":
+    """A line on a terminal, for whoever has waited a second already."""
+    begun = time.monotonic()
+
+    def tell(number: int, count: int) -> None:
+        if sys.stderr.isatty() and time.monotonic() - begun > 1:
+            sys.stderr.write(f"\rasking {number} of {count}" + ("\n" if number == count else ""))
+
+    return tell

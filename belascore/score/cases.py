@@ -1,0 +1,81 @@
+"""What is disputed: a deal with all that was so when it was played, or a whole match."""
+
+from typing import NamedTuple
+
+from belascore.rounds import Match, Round, Seats
+from belascore.rules.law import Law
+from belascore.score.replay import replay
+from belascore.score.verdict import Entry, Finding, Score
+
+Numbers = tuple[int, ...]
+
+
+class Case(NamedTuple):
+    """One deal with all that was so when it was played.
+
+    Attributes:
+        written: what the table wrote.
+        law: that it was played by.
+        lead: seat of who led.
+        totals: in points, before the deal.
+        target: in points; None in a match over a number of deals.
+        pot: points that hung before the deal.
+    """
+
+    written: Round
+    seats: Seats
+    law: Law
+    lead: int
+    totals: Numbers
+    target: int | None
+    pot: int
+
+
+class Evening(NamedTuple):
+    """A whole match.
+
+    Attributes:
+        law: that it was played by.
+        readable: numbers of the blocks that this law has no fault to find with.
+    """
+
+    match: Match
+    law: Law
+    readable: frozenset[int]
+
+
+def case_of(match: Match, law: Law, score: Score, entry: Entry) -> Case | None:
+    """A deal of a match as it was played; None where the entry is no deal to score."""
+    if entry.status != "scored" and not (entry.status == "withheld" and faults(entry)):
+        return None
+    before = score.entry(entry.number - 1)
+    return Case(
+        written=match.rounds[(entry.by or entry.number) - 1],
+        seats=score.seats,
+        law=law,
+        lead=_lead(match, law, score, entry),
+        totals=tuple(n * law.unit for n in before.totals) if before else (0,) * law.sides,
+        target=score.target and score.target * law.unit,
+        pot=before.pot * law.unit if before else 0,
+    )
+
+
+def evening_of(match: Match, law: Law, score: Score) -> Evening:
+    """A whole match as it was played."""
+    readable = (entry.number for entry in score.entries if not faults(entry))
+    return Evening(match, law, frozenset(readable))
+
+
+def faults(entry: Entry) -> list[Finding]:
+    """Why a deal cannot be scored; that the match was over before it is no fault of the deal."""
+    return [finding for finding in entry.verdict.errors if finding.code != "round-after-end"]
+
+
+def _lead(match: Match, law: Law, score: Score, entry: Entry) -> int:
+    """The seat of who led; where nobody knows who dealt, as the replay counts the deals."""
+    dealer, players = entry.dealer, score.seats.players
+    if dealer is None and players:
+        header = match.header._replace(dealer=players[-1])
+        supposed = replay(match._replace(header=header), law)
+        dealer = supposed.entries[entry.number - 1].dealer
+    return 0 if dealer is None else (dealer + 1) % law.table.players

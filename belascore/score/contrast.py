@@ -1,0 +1,103 @@
+"""One law seen from another: every key on which they differ, and each of them laid over."""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from belascore.rules.diff import Setting, settings
+
+Ruleset = Mapping[str, Any]
+Path = tuple[str, ...]
+
+_NAMES: Final = (("double",), ("melds", "kinds"))
+"""Tables whose members are called as the table speaks: what differs in names only is the same."""
+
+
+class Change(NamedTuple):
+    """A key on which two laws differ, or a whole table that only one of them has.
+
+    Attributes:
+        one: what the first law says; None where it has no such key. A table's value is a mapping.
+        other: the same of the second law.
+    """
+
+    path: Path
+    one: Setting | None
+    other: Setting | None
+
+    @property
+    def key(self) -> str:
+        """The dotted key."""
+        return ".".join(self.path)
+
+
+def changes(one: Ruleset, other: Ruleset) -> tuple[Change, ...]:
+    """Every key on which two rulesets differ; a table that one of them has not got is one key."""
+    tables = dict.fromkeys(
+        key.partition(".")[0] for law in (one, other) for key, _ in settings(law)
+    )
+    mine, theirs = ({key: law[key] for key in tables if key in law} for law in (one, other))
+    return tuple(_changes(mine, theirs, (), ((), ())))
+
+
+def _changes(
+    one: Ruleset, other: Ruleset, path: Path, cites: tuple[Path, Path]
+) -> Iterator[Change]:
+    cites = (tuple(one.get("cites", cites[0])), tuple(other.get("cites", cites[1])))
+    for key in dict.fromkeys((*one, *other)):
+        if key == "cites":
+            continue
+        mine, theirs, there = one.get(key), other.get(key), (*path, key)
+        if (
+            isinstance(mine, Mapping)
+            and isinstance(theirs, Mapping)
+            and not _renamed(mine, theirs, there)
+        ):
+            yield from _changes(mine, theirs, there, cites)
+        elif _meant(mine, there) != _meant(theirs, there):
+            yield Change(there, _setting(mine, cites[0]), _setting(theirs, cites[1]))
+
+
+def _renamed(one: Ruleset, other: Ruleset, path: Path) -> bool:
+    return path in _NAMES and set(one) != set(other)
+
+
+def _meant(value: Any, path: Path) -> Any:
+    """A value without its clauses, and without the names that are only words."""
+    if not isinstance(value, Mapping):
+        return value
+    plain = {key: _meant(inner, ()) for key, inner in value.items() if key != "cites"}
+    if path in _NAMES:
+        return sorted(json.dumps(inner, sort_keys=True) for inner in plain.values())
+    return plain
+
+
+def _setting(value: Any, cites: Path) -> Setting | None:
+    if isinstance(value, Mapping):
+        return Setting(_meant(value, ()), _cited(value) or cites)
+    return None if value is None else Setting(value, cites)
+
+
+def _cited(table: Ruleset) -> Path:
+    """The clauses of a table and of all tables in it."""
+    inner = [_cited(value) for value in table.values() if isinstance(value, Mapping)]
+    return tuple(dict.fromkeys((*table.get("cites", ()), *(cite for one in inner for cite in one))))
+
+
+def laid(one: Ruleset, other: Ruleset, chosen: Iterable[Change]) -> Ruleset:
+    """The first law with these keys as the second has them; what a game lacks is named anew."""
+    doc = dict(one)
+    for change in chosen:
+        *path, last = change.path
+        table, theirs = doc, other
+        for key in path:
+            table[key] = dict(table[key])
+            table, theirs = table[key], theirs[key]
+        if change.other is None:
+            del table[last]
+        else:
+            table[last] = theirs[last]
+    names = dict.fromkeys((*one["without"], *other["without"]))
+    names |= dict.fromkeys(key for key, value in doc.items() if value == {})
+    doc["without"] = [name for name in names if not (doc.get(name) or doc["award"].get(name))]
+    return doc

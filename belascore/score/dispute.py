@@ -1,0 +1,80 @@
+"""A dispute: what other laws make of a deal or of a match, and which keys make the difference."""
+
+from typing import NamedTuple
+
+from belascore.rules.law import Law
+from belascore.score.contrast import Path
+from belascore.score.rulings import Ruling
+from belascore.score.smallest import Smallest
+from belascore.score.verdict import Entry, Score
+
+
+class Compared(NamedTuple):
+    """One law and what it makes of it.
+
+    Attributes:
+        options: laid over the ruleset, and keys that a house sets.
+        ruling: what it makes of the deal or of the match.
+        base: the same law without its last option, where that was asked too.
+        keys: that make the difference to the law in force; None where there is none to explain.
+    """
+
+    law: Law
+    options: tuple[str, ...]
+    ruling: Ruling
+    base: "Compared | None" = None
+    keys: Smallest | None = None
+
+    @property
+    def label(self) -> str:
+        """How it is called: `bela-hr + tie-hangs`."""
+        return " + ".join((self.law.id, *self.options))
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether it rules as its base does, by the same keys: its last option does nothing."""
+        if self.base is None:
+            return False
+        mine, theirs = _plain(self.ruling), _plain(self.base.ruling)
+        return mine == theirs and _paths(self) == _paths(self.base)
+
+
+def _plain(ruling: Ruling) -> Ruling:
+    """A ruling without its clauses."""
+    finding = ruling.finding and ruling.finding._replace(cites=(), data={})
+    return ruling._replace(cites=(), finding=finding)
+
+
+def _paths(law: Compared) -> list[Path]:
+    return [change.path for change in law.keys.changes] if law.keys else []
+
+
+class Dispute(NamedTuple):
+    """All laws that were asked.
+
+    Attributes:
+        score: of the match, by the law in force.
+        entry: the deal; None where the whole match is compared.
+        own: the law in force.
+        others: the laws it is compared with, every option behind its ruleset.
+    """
+
+    score: Score
+    entry: Entry | None
+    own: Compared
+    others: tuple[Compared, ...]
+
+    def name_of(self, law: Compared) -> str:
+        """What a law is called; the one in force is called so where its house changes it."""
+        if self.own.options and (law is self.own or law.base is self.own):
+            return " + ".join(("in force", *law.options[len(self.own.options) :]))
+        return law.label
+
+    def differs(self, other: Compared) -> bool:
+        """Whether another law can read it and gives another result."""
+        return other.ruling.points is not None and other.ruling.result != self.own.ruling.result
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether all laws that can read it agree."""
+        return not any(map(self.differs, self.others))

@@ -1,0 +1,162 @@
+"""What another law makes of a deal, or of a whole match, that was played by one law."""
+
+from collections.abc import Iterable, Iterator
+from typing import Literal, NamedTuple
+
+from belascore.ledger import POT, balance
+from belascore.rounds import Round
+from belascore.rules.law import Law
+from belascore.score.cases import Case, Evening, Numbers, faults
+from belascore.score.facts import Setting
+from belascore.score.pipeline import adjudicate
+from belascore.score.renaming import renamed
+from belascore.score.replay import replay
+from belascore.score.verdict import Entry, Finding, Score, Verdict
+
+Unlike = Literal["", "players", "deck", "unsound"]
+"""Why a law cannot be asked at all: for other tables, another pack, or it contradicts itself."""
+
+
+class Ruling(NamedTuple):
+    """What one law makes of a deal or of a match; all amounts are points, whatever is written.
+
+    Attributes:
+        points: of each side; None where the law cannot read what was written.
+        hung: points that hang by it, less those that hung before and are paid out.
+        winner: index of the side that has won the match by it.
+        outcome: whether the taker passed; empty where nothing is judged, and of a match.
+        cites: the clauses that decide it.
+        unlike: why the law was not asked.
+        finding: why it cannot read what was written.
+        rounds: of a match, what each block brings every side; None where nothing is scored.
+        ended: of a match, the number of the block that ended it.
+    """
+
+    points: Numbers | None = None
+    hung: int = 0
+    winner: int | None = None
+    outcome: str = ""
+    cites: tuple[str, ...] = ()
+    unlike: Unlike = ""
+    finding: Finding | None = None
+    rounds: tuple[Numbers | None, ...] = ()
+    ended: int | None = None
+
+    @property
+    def result(self) -> tuple[Numbers | None, int, int | None]:
+        """What two laws are compared by."""
+        return self.points, self.hung, self.winner
+
+
+def rule_deal(case: Case, law: Law) -> Ruling:
+    """What a law makes of a deal by itself, whatever the table agreed to write."""
+    unlike = _unlike(case.law, law)
+    if unlike:
+        return Ruling(unlike=unlike)
+    written = renamed(case.written, case.law, law)._replace(agreed=None, paper=None)
+    target = case.target // law.unit if case.target else law.end.target
+    totals = tuple(total // law.unit for total in case.totals)
+    verdict = adjudicate(written, Setting(case.seats, law, case.lead, totals, target), case.pot)
+    if verdict.errors:
+        return Ruling(finding=verdict.errors[0])
+    won = verdict.wins if verdict.wins is not None else verdict.claims
+    return Ruling(
+        points=_points(verdict, law),
+        hung=balance(verdict.lines, POT),
+        winner=won,
+        outcome=verdict.judgement.outcome if verdict.judgement else "",
+        cites=tuple(dict.fromkeys(_deciding(verdict))),
+    )
+
+
+def rule_match(evening: Evening, law: Law) -> Ruling:
+    """What a law makes of a whole match, with the corrections and what was agreed on the way."""
+    own, match = evening.law, evening.match
+    unlike = _unlike(own, law)
+    if unlike:
+        return Ruling(unlike=unlike)
+    header, rounds = match.header, match.rounds
+    target = header.target or own.end.target
+    if target:
+        header = header._replace(target=target * own.unit // law.unit)
+    rounds = tuple(_in_unit(renamed(block, own, law), own.unit, law.unit) for block in rounds)
+    score = replay(match._replace(header=header, rounds=rounds), law)
+    finding = next(_unread(score, evening.readable), None)
+    if finding:
+        return Ruling(finding=finding)
+    return Ruling(
+        points=tuple(total * law.unit for total in score.totals),
+        hung=score.pot * law.unit,
+        winner=score.finish.winner if score.finish else None,
+        rounds=tuple(_written(entry, law) for entry in score.entries),
+        ended=_last(score) if score.finish else None,
+    )
+
+
+def _unlike(own: Law, law: Law) -> Unlike:
+    if law.table[:2] != own.table[:2]:
+        return "players"
+    return "deck" if law.deck[:2] != own.deck[:2] else ""
+
+
+def _points(verdict: Verdict, law: Law) -> Numbers:
+    """What is written, in points: a rest below the unit is not written."""
+    sums = (balance(verdict.lines, side) for side in range(law.sides))
+    return tuple(points // law.unit * law.unit for points in sums)
+
+
+def _deciding(verdict: Verdict) -> Iterator[str]:
+    """The clauses of the test, of what was declared in vain, and of what changed hands."""
+    if verdict.judgement:
+        yield from verdict.judgement.cites
+    for finding in verdict.findings:
+        yield from _telling(finding.cites)
+    for line in verdict.lines:
+        if line.reason in ("to-sweeper", "match"):
+            yield from _telling(line.cites)
+        elif line.source == "match" or line.stage in ("transfer", "scale", "carry", "penalty"):
+            yield from line.cites
+
+
+def _telling(cites: tuple[str, ...]) -> tuple[str, ...]:
+    """The first clause of many, and those that the house rests on."""
+    return cites[:1] + (cites[cites.index("house") :] if "house" in cites else ())
+
+
+# A whole match
+
+
+def _in_unit(block: Round, own: int, other: int) -> Round:
+    """A block whose numbers for the sheet are in another unit: 162 in points, 16 in tens."""
+    if own == other:
+        return block
+    agreed = block.agreed and tuple(number * own // other for number in block.agreed)
+    header = block.header and tuple(_target_in_unit(line, own, other) for line in block.header)
+    return block._replace(agreed=agreed, header=header, paper=None)
+
+
+def _target_in_unit(line: str, own: int, other: int) -> str:
+    key, _, value = line.partition(": ")
+    return f"target: {int(value) * own // other}" if key == "target" else line
+
+
+def _unread(score: Score, readable: Iterable[int]) -> Iterator[Finding]:
+    """What is wrong with deals that the law they were played by can score."""
+    for entry in score.entries:
+        if entry.number in readable:
+            for finding in faults(entry):
+                yield finding._replace(round=entry.number)
+
+
+def _written(entry: Entry, law: Law) -> Numbers | None:
+    return entry.score and tuple(points * law.unit for points in entry.score)
+
+
+def _last(score: Score) -> int | None:
+    """The block with which a match was over: its last scored deal, or one that says so."""
+    numbers = [
+        entry.number
+        for entry in score.entries
+        if entry.status == "scored" or (entry.status == "correction" and entry.verdict.written.ends)
+    ]
+    return max(numbers, default=None)

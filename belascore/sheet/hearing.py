@@ -1,0 +1,32 @@
+"""How one deal is scored outside of any match: in one line, then line by line with the clauses."""
+
+from collections.abc import Sequence
+
+from belascore.rounds import Round
+from belascore.rules.law import Law
+from belascore.score.verdict import Entry, Score
+from belascore.sheet.echo import round_line
+from belascore.sheet.explain import Says, explanation
+from belascore.sheet.parts import terms_of
+from belascore.sheet.refusal import refusal
+from belascore.sheet.ruling import law_name
+
+
+def entry_lines(
+    written: Round, typed: Sequence[str], score: Score, law: Law, says: Says
+) -> list[str]:
+    """What the deal of an entry comes to, or why it cannot be scored and what to type instead."""
+    entry = score.entries[0]
+    if not entry.verdict.errors:
+        return [law_name(law), "", *scored_lines(entry, score, law, says, numbered=False)]
+    what, remedy = refusal(entry.verdict.errors, written, typed, score, law)
+    remedy = remedy.replace("belascore add ", "")
+    lines = [f"  {line}" for line in (*what.splitlines(), *remedy.split("\n  ")) if line]
+    return [law_name(law), "", "Not scored:", *lines]
+
+
+def scored_lines(entry: Entry, score: Score, law: Law, says: Says, *, numbered: bool) -> list[str]:
+    """What a deal comes to, in one line and then line by line."""
+    line = round_line(entry, terms_of(score, law))
+    line = line if numbered else line.removeprefix(f"{entry.number} ")
+    return [line, *explanation(score, entry, law, says)[1:]]

@@ -1,0 +1,57 @@
+"""The tricks of a deal as a table: who led, who played what, who takes it, what it is worth."""
+
+from collections.abc import Iterator
+
+from belascore.rounds import Round, Seats
+from belascore.rules.law import Law
+from belascore.sheet.echo import finding_line
+from belascore.sheet.recorded import Recorded, incomplete
+from belascore.sheet.text import DASH, table
+from belascore.words.wording import Terms
+
+
+def trick_table(deal: Recorded, seats: Seats, law: Law, terms: Terms) -> list[str]:
+    """The tricks of a deal, irregular cards marked; nothing where nobody can tell who won them."""
+    play = deal.written.play or ()
+    if not play or law.contract(deal.written.call) is None or not _seated(deal.written, seats):
+        return []
+    head = ["", "leads", *seats.players, "takes", "points", ""]
+    rows = [head, *_trick_rows(deal, seats, law)]
+    lines = ["  " + line for line in table(rows, ">" + "<" * (len(head) - 3) + "><")]
+    size = law.table.players
+    for number, trick in enumerate(play, 1):
+        if len(trick.cards) < size:
+            lines.append(f"  Trick {number} is not finished: {len(trick.cards)} cards of {size}.")
+    if len(play) > law.deck.hand:
+        lines.append(f"  {len(play)} tricks are written, and a deal has {law.deck.hand}.")
+    return [*lines, *(finding_line(one, terms) for one in incomplete(deal))]
+
+
+def _seated(written: Round, seats: Seats) -> bool:
+    whos = [seats.find(trick.leader) for trick in written.play or ()]
+    return all(who is not None and who.seat is not None for who in whos)
+
+
+def _trick_rows(deal: Recorded, seats: Seats, law: Law) -> Iterator[list[str]]:
+    from belascore.play.tricks import points, winner  # only records of cards need the play floor
+
+    tables = law.tables(deal.written.call or "")
+    found = deal.entry.verdict.findings
+    played = [one for one in found if one in deal.offences or one.code == "not-in-hand"]
+    led_wrongly = {one.data["trick"] for one in played if one.code == "wrong-leader"}
+    wrong = {(one.data["trick"], one.data["card"]) for one in played if one.code != "wrong-leader"}
+    for number, trick in enumerate(deal.written.play or (), 1):
+        leader = seats.find(trick.leader)
+        assert leader is not None
+        assert leader.seat is not None
+        turn = tables.turns[leader.seat]
+        cards = dict.fromkeys(turn, DASH)
+        for seat, card in zip(turn, trick.cards, strict=False):
+            cards[seat] = card.glyphs + "!" * ((number, str(card)) in wrong)
+        place = winner(tables, trick.cards)
+        whole = len(trick.cards) == len(turn) and place is not None
+        takes = seats.players[turn[place or 0]] if whole else DASH
+        last = f"+{law.last_trick.points}" if number == law.deck.hand and whole else ""
+        leads = leader.name + "!" * (number in led_wrongly)
+        laid = [cards[seat] for seat in range(len(turn))]
+        yield [str(number), leads, *laid, takes, str(points(tables, trick.cards)), last]

@@ -1,0 +1,151 @@
+"""A deal to be judged and the file it stands in: what was written, its score, its lines."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from belascore.errors import Fault, NotFoundError, Place
+from belascore.matchfile import printable
+from belascore.matchfile.lines import Spot, excerpt, locate
+from belascore.rounds import Forfeit, Match, Round
+from belascore.rules.law import Law
+from belascore.score.facts import Setting
+from belascore.score.replay import replay
+from belascore.score.verdict import Entry, Finding, Score
+from belascore.sheet.explain import Says
+from belascore.sheet.record import Where, record_lines
+from belascore.sheet.recorded import Recorded, priced_of
+from belascore.store.handwriting import item_line
+
+
+class Source(NamedTuple):
+    """The text of a file, and whether its deals stand below a `[[round]]`."""
+
+    name: str
+    lines: list[str]
+    listed: bool = True
+
+    def place(self, number: int, key: str, at: int | None = None) -> Place:
+        """Where a key of a deal stands, or one text of its list."""
+        spot = Spot(f"round.{key}", number) if self.listed else Spot(key)
+        line = locate(self.lines, [spot])[spot]
+        line = line if at is None else item_line(self.lines, line, at)
+        return Place(self.name, line, number if self.listed else None, printable(key, 40))
+
+    def fault(self, what: str, remedy: str, place: Place) -> Fault:
+        """A fault with its line."""
+        shown = excerpt(self.lines, place.line)
+        return Fault(printable(what), printable(remedy, 400), place, shown)
+
+
+class Case(NamedTuple):
+    """A file with deals in it, read and judged.
+
+    Attributes:
+        alone: whether there is no match around them.
+    """
+
+    law: Law
+    match: Match
+    score: Score
+    source: Source
+    alone: bool
+
+    def written(self, entry: Entry) -> Round:
+        """The block that is in force for an entry, as it stands in the file."""
+        return self.match.rounds[(entry.by or entry.number) - 1]
+
+    def place(self, entry: Entry, finding: Finding) -> Place:
+        """Where that of which a finding speaks stands in the file."""
+        written, number = self.written(entry), entry.by or entry.number
+        if getattr(written, finding.key, None) is None:
+            return Place(self.source.name, None, None if self.alone else number, finding.key)
+        return self.source.place(number, finding.key, _item(written, finding))
+
+
+def _item(written: Round, finding: Finding) -> int | None:
+    """Which of the texts of its key a finding is about."""
+    if finding.key == "play" and finding.data.get("trick"):
+        return int(finding.data["trick"]) - 1
+    name = finding.data.get("name") or finding.data.get("who")
+    owners = {
+        "hands": [claim.who for claim in written.hands or ()],
+        "play": [trick.leader for trick in written.play or ()],
+        "melds": [claim.who for claim in written.melds or ()],
+    }.get(finding.key, [])
+    return owners.index(name) if name in owners else None
+
+
+def deals_of(case: Case, number: int | None) -> list[Entry]:
+    """The deals to judge: the one that was asked for, else all with cards, else the last.
+
+    Raises:
+        NotFoundError: there is no such deal, or none at all.
+    """
+    deals = [one for one in case.score.entries if one.status not in ("correction", "struck")]
+    chosen = [one for one in deals if number in (None, one.number)]
+    if not chosen:
+        there = ", ".join(str(one.number) for one in deals) or "none"
+        what = "no deal" if number is None else f"no deal {number}"
+        raise NotFoundError(f"{case.source.name} has {what}", f"Deals there: {there}.")
+    carded = [one for one in chosen if case.written(one).hands or case.written(one).play]
+    return carded or chosen[-1:]
+
+
+def recorded_deals(case: Case, number: int | None) -> list[Recorded]:
+    """The deals to judge, each with what follows from its cards and what its offender would pay.
+
+    Raises:
+        NotFoundError: there is no such deal, or none at all.
+    """
+    only = case.alone and len(case.match.rounds) == 1
+    return [
+        Recorded(
+            None if only else entry.number,
+            case.alone,
+            case.written(entry),
+            entry,
+            _held(case, entry),
+            _forfeited(case, entry),
+        )
+        for entry in deals_of(case, number)
+    ]
+
+
+def deal_lines(case: Case, deals: Sequence[Recorded], says: Says) -> list[str]:
+    """What a referee says of the deals, one after the other."""
+    lines: list[str] = []
+    for deal in deals:
+        told = record_lines(deal, case.score, case.law, says, _where(case, deal.entry))
+        lines += ["", *told] if lines else told
+    return lines
+
+
+def _where(case: Case, entry: Entry) -> Where:
+    return lambda finding: str(case.place(entry, finding))
+
+
+def _held(case: Case, entry: Entry) -> Round:
+    """The deal with only what its cards say."""
+    from belascore.score.audit import with_cards  # only records of cards need the play floor
+
+    if any(finding.code == "unknown-player" for finding in entry.verdict.findings):
+        return Round()
+    bare = case.written(entry)._replace(
+        points=None, tricks=None, last=None, melds=None, belote=None
+    )
+    lead = 0 if entry.dealer is None else (entry.dealer + 1) % case.law.table.players
+    return with_cards(bare, Setting(case.score.seats, case.law, lead))[0]
+
+
+def _forfeited(case: Case, entry: Entry) -> Entry | None:
+    """What the deal comes to if the penalty for the first offence that has one is paid."""
+    priced = priced_of(entry)
+    if priced is None:
+        return None
+    rounds = list(case.match.rounds)
+    at = (entry.by or entry.number) - 1
+    forfeit = Forfeit(priced.data["who"], priced.data["penalty"])
+    # whatever was counted no longer matters
+    rounds[at] = rounds[at]._replace(forfeit=forfeit, points=None, tricks=None, last=None)
+    score = replay(case.match._replace(rounds=tuple(rounds)), case.law)
+    return score.entries[entry.number - 1]

@@ -1,0 +1,130 @@
+"""By which law and among whom a question is judged that comes without a match.
+
+Nobody needs names to ask whether a card was right. Where names are typed and none were listed,
+they are those of the seats, A1 B1 A2 B2, or else of the people who play the last match.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from belascore.entry import Context
+from belascore.entry.context import People
+from belascore.errors import UsageError, shown
+from belascore.rounds import Header, RowError, Seats, header_from_row
+from belascore.rules.law import Law
+from belascore.rules.load import load_law, ruleset_ids
+from belascore.score.replay import replay
+from belascore.store.beginning import law_of
+from belascore.store.lawfile import find_ruleset, is_file_name
+from belascore.store.library import last_match
+from belascore.words.vocabulary import fold, meaning
+
+_NAMES: Final = ("Ana", "Maja", "Ivo", "Pero")
+
+
+def in_order(law: Law) -> str:
+    """How to say who plays."""
+    return f"Name them in order of play: --players {','.join(_NAMES[: law.table.players])}"
+
+
+def law_for(rules: str | None, options: Sequence[str]) -> Law:
+    """The law of an id or a file, or else that of the last match, with more house rules over it.
+
+    Raises:
+        UsageError: there is no last match, or no such option.
+        BelascoreError: the law cannot be read, or is not known here.
+    """
+    if not options:
+        return law_of(rules)
+    last = last_match()
+    if last is not None and (rules is None or rules == last.header.ruleset not in ruleset_ids()):
+        house = with_options(last.house if rules is None else {}, options)
+        return load_law(last.header.ruleset, house, last.own_rules)
+    if rules is None:
+        return law_of(rules)  # says which there are
+    doc = find_ruleset(rules)
+    return load_law(doc["id"], {"options": [*options]}, doc if is_file_name(rules) else None)
+
+
+def with_options(house: Mapping[str, Any], more: Sequence[str]) -> dict[str, Any]:
+    """House rules with more options among them."""
+    options = house.get("options", ())
+    chosen = options if isinstance(options, list | tuple) else (options,)
+    return {**house, "options": [*dict.fromkeys((*chosen, *more))]}
+
+
+def header_for(
+    law: Law, players: str, dealer: str, hint: str = "", *, sure: bool = False
+) -> Header:
+    """The header of a match that nobody begins.
+
+    Args:
+        law: it would be played by.
+        players: their names in order of play, joined by commas; or nothing.
+        dealer: who dealt; or nothing, then the last of them.
+        hint: a name that was typed: it tells which table is meant.
+        sure: whether it must be somebody's name, if it is no word of the game.
+
+    Raises:
+        UsageError: the names do not fit the game or each other.
+    """
+    header = _named(law, players) if players else _unnamed(law, hint, sure=sure)
+    if not dealer:
+        return header
+    seats = Seats(header.sides)
+    who = People(Context(law, seats)).find(dealer)
+    if who.seat is None:
+        raise UsageError(f"{shown(dealer)} is a side, and a player deals", "Name the player.")
+    return header._replace(dealer=seats.players[who.seat])
+
+
+def _named(law: Law, players: str) -> Header:
+    names = [name.strip() for name in players.split(",")]
+    if len(names) != law.table.players:
+        what = f"{law.id} is for {law.table.players} players, not {len(names)}"
+        raise UsageError(what, in_order(law))
+    folded = [fold(name) for name in names]
+    twice = next((name for name in names if folded.count(fold(name)) > 1), None)
+    if twice is not None:
+        raise UsageError(f"{shown(twice)} is there twice", "Give each player another name.")
+    keys = folded
+    if law.table.pairs:
+        keys = [law.words.get(word, word).casefold() for word in ("us", "them")]
+        keys = ["A", "B"] if {fold(key) for key in keys} & {*folded} else keys
+    return _header(law, {key: names[side :: law.sides] for side, key in enumerate(keys)})
+
+
+def _unnamed(law: Law, hint: str, *, sure: bool) -> Header:
+    letters = "ABCD"[: law.sides]
+    size = law.table.players // law.sides
+    players = {one: [f"{one}{n}" for n in (1, 2)] if size == 2 else [one] for one in letters}
+    usual = _header(law, players)
+    if not hint or People(Context(law, Seats(usual.sides))).beginning(hint):
+        return usual
+    last = _of_last_match(law, usual)
+    if last is None and sure and hint[0].isalpha() and meaning(hint) is None:
+        seats = ", ".join(Seats(usual.sides).players)
+        raise UsageError(f"who is {shown(hint)}? The seats are {seats}", in_order(law))
+    return last or usual
+
+
+def _of_last_match(law: Law, usual: Header) -> Header | None:
+    """The people of the last match and who deals next, if as many play this game."""
+    last = last_match()
+    if last is None or _shape(last.header.sides) != _shape(usual.sides):
+        return None
+    score = replay(last, law)
+    dealer = -1 if score.next_dealer is None else score.next_dealer
+    return usual._replace(sides=score.header.sides, dealer=score.seats.players[dealer])
+
+
+def _shape(sides: tuple[tuple[str, tuple[str, ...]], ...]) -> list[int]:
+    return [len(players) for _, players in sides]
+
+
+def _header(law: Law, sides: dict[str, list[str]]) -> Header:
+    try:
+        header = header_from_row({"ruleset": law.id, "sides": sides})
+    except RowError as error:
+        raise UsageError(error.faults[0].what, error.faults[0].remedy or in_order(law)) from None
+    return header._replace(dealer=Seats(header.sides).players[-1])

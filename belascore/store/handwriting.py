@@ -1,0 +1,140 @@
+"""A deal as somebody wrote it down in a hurry, brought into the form of match files.
+
+Cards come in every notation, calls in every language, names in any case. What cannot be read is
+told with its line.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from belascore.entry import Context
+from belascore.entry.context import People
+from belascore.errors import UsageError, shown
+from belascore.store.judging import call_of
+from belascore.words.notation import looks_like_cards, read_cards
+
+_LISTS: Final = ("hands", "discards", "play", "melds", "belote")
+_NAMES: Final = ("taker", "last", "claim", "dealer")
+_CALLS: Final = ("suit", "call")
+_TEXT: Final = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'[^']*'|#.*")
+
+
+class Slip(NamedTuple):
+    """What cannot be read: under which key, which text of its list, what and the remedy."""
+
+    key: str
+    at: int | None
+    what: str
+    remedy: str
+
+
+def plain_row(row: Mapping[str, Any], context: Context) -> tuple[dict[str, Any], list[Slip]]:
+    """The keys of a deal as match files hold them, and what cannot be read in them.
+
+    Whatever is no text or no list of texts stays as it is, for whoever reads rows to refuse.
+    """
+    plain, slips = dict(row), list[Slip]()
+    people = People(context)
+    for key, value in row.items():
+        if key in _NAMES and isinstance(value, str):
+            plain[key] = _name(value, people)
+        elif key == "call" and isinstance(value, str):
+            plain[key] = _call(value, context, slips)
+        elif key in _LISTS and isinstance(value, list):
+            plain[key] = [
+                _item(key, at, text, people, slips) if isinstance(text, str) else text
+                for at, text in enumerate(value)
+            ]
+    return plain, slips
+
+
+def item_line(lines: Sequence[str], start: int, at: int) -> int:
+    """The line of a text in a list that begins on line `start`."""
+    found = (
+        number
+        for number, line in enumerate(lines[start - 1 :], start)
+        for text in _TEXT.findall(line)
+        if text[0] != "#"
+    )
+    return next((line for count, line in enumerate(found) if count == at), start)
+
+
+def owner(item: str) -> str:
+    """Whose a text of a list is."""
+    return item.partition(":")[0].split("!")[0].strip()
+
+
+def first_name(row: Mapping[str, Any]) -> str:
+    """A name that stands in a deal, or nothing."""
+    return next(_names(row), "")
+
+
+def _names(row: Mapping[str, Any]) -> Iterator[str]:
+    yield from (row[key] for key in _NAMES if isinstance(row.get(key), str))
+    for key in _LISTS:
+        value = row.get(key)
+        yield from (owner(text) for text in value or () if isinstance(text, str))
+
+
+def _name(typed: str, people: People) -> str:
+    try:
+        who = people.exact(typed)
+    except UsageError:  # two players are called so: the law says that it knows neither
+        return typed
+    return who.name if who else typed
+
+
+def _call(typed: str, context: Context, slips: list[Slip]) -> str:
+    said = context.meaning(typed)
+    if said is not None and said.kind == "pass":
+        return "all-pass"
+    if typed == "all-pass":
+        return typed
+    try:
+        return call_of(typed, context.law)
+    except UsageError as error:
+        slips.append(Slip("call", None, error.what, error.remedy.replace("--call with ", "")))
+        return typed
+
+
+# One text of a list
+
+
+def _item(key: str, at: int, text: str, people: People, slips: list[Slip]) -> str:
+    head, colon, rest = text.partition(":")
+    if key == "belote" and not colon:
+        name = owner(text)
+        return text.replace(name, _name(name, people), 1)
+    if not colon or not head.strip():
+        return text
+    if not rest.strip():
+        form = f'Write "{head.strip()}: 7H 8H 9H", or take the line out.'
+        slips.append(Slip(key, at, f"{shown(text)} holds no cards", form))
+        return text
+    try:
+        cards = _meld(rest) if key == "melds" else _cards(rest)
+    except ValueError as error:
+        what, _, remedy = str(error).partition("; ")
+        slips.append(Slip(key, at, what, remedy[:1].upper() + remedy[1:] + "."))
+        return text
+    return f"{_name(head.strip(), people)}: {cards}"
+
+
+def _cards(text: str) -> str:
+    """Cards and the `?` of unknown ones, in canonical spelling."""
+    words = text.replace("?", " ? ").split()
+    known = " ".join(word for word in words if word != "?")
+    cards = map(str, read_cards(known) if known else ())
+    return " ".join((*cards, *(word for word in words if word == "?")))
+
+
+def _meld(text: str) -> str:
+    """`50 = 789TH !late`: what was said, what was shown, and the marks."""
+    words = text.split()
+    marks = [word for word in words if word.startswith("!")]
+    said, equals, cards = " ".join(word for word in words if word not in marks).partition("=")
+    if equals or looks_like_cards(said):
+        spelt = _cards(cards if equals else said)
+        said = f"{said.strip()} = {spelt}" if equals else spelt
+    return " ".join((said, *marks))
