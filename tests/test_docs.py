@@ -90,10 +90,8 @@ def test_the_readme_lists_every_ruleset_and_no_other() -> None:
         if line.startswith("| `"):
             _, name, _, targets, _ = (cell.strip(" `") for cell in line.split("|"))
             law = load_law(name)
-            assert {int(number) for number in re.findall(r"\d+", targets)} == {
-                law.end.target,
-                *law.end.choices,
-            }, name
+            offered = {law.end.target or law.end.rounds, *law.end.choices}
+            assert {int(number) for number in re.findall(r"\d+", targets)} == offered, name
 
 
 def kinds_of_error() -> Iterator[type[errors.BelascoreError]]:
@@ -124,12 +122,14 @@ def test_the_commands_of_the_topics_work(table: Shell) -> None:
     text = "\n".join(TOPICS.values())
     shown = re.findall(r"^  (belascore .+?)(?:  +\S.*)?$", text, re.MULTILINE)
     assert len(shown) > 8
+    table.ok("add", "ana", "hearts", "81")
     table.ok("export", "-o", "evening.json")
     for line in shown:
         if "TAKER" not in line and not line.endswith("dalje"):
             elsewhere = {"BELASCORE_DIR": "elsewhere"} if " import " in line else {}
             ran = table.run(*shlex.split(line)[1:], env=elsewhere)
-            assert ran.code == 0, (line, ran)
+            # that laws differ is an answer too
+            assert ran.code in ((0, 1) if " dispute " in line else (0,)), (line, ran)
     # not every game lets everybody pass
     assert table.type("belascore add dalje").code in (0, 1)
 

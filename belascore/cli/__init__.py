@@ -1,82 +1,40 @@
-"""The command line: one module a command, joined here, and the one place where errors end.
+"""The command line: one module a command, listed in `program`; here is where errors end.
 
 Data goes to standard output, talk to standard error. Every command imports what it needs in its
 body, so that the commands of the table start fast.
 """
 
+import gc
 import io
 import os
 import sys
 from pathlib import Path
-from typing import NoReturn, TextIO, cast
+from typing import TYPE_CHECKING, Any, NoReturn, TextIO, cast
 
-import typer
+if TYPE_CHECKING:
+    import typer
 
-from belascore.cli import (
-    add,
-    batch,
-    check,
-    correct,
-    count,
-    demo,
-    entries,
-    export,
-    import_,
-    judge,
-    manual,
-    matches,
-    new,
-    rules,
-    series,
-    status,
-    table,
-    undo,
-)
-from belascore.cli.common import nobody_reads
+    app: typer.Typer
 
-app = typer.Typer(
-    name="belascore",
-    help=status.HELP,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    add_completion=True,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-app.callback(invoke_without_command=True)(status.belascore)
-app.command()(new.new)
-app.command(context_settings={"ignore_unknown_options": True})(add.add)
-app.command(context_settings={"ignore_unknown_options": True})(correct.edit)
-for command in (
-    entries.show,
-    entries.need,
-    entries.why,
-    entries.log,
-    undo.undo,
-    undo.redo,
-    correct.drop,
-    correct.restore,
-    correct.note,
-    series.end,
-    check.check,
-    count.count,
-    export.export,
-    table.table,
-    batch.batch,
-    demo.demo,
-):
-    app.command()(command)
-app.command("next")(series.next_)
-app.command("import")(import_.import_)
-app.command("help")(manual.manual)
-app.add_typer(matches.app, name="matches")
-app.add_typer(judge.app, name="judge")
-app.add_typer(rules.app, name="rules")
+
+def __getattr__(name: str) -> Any:
+    """`app`, the whole program, for whoever looks at it; no command needs it whole."""
+    if name != "app":
+        raise AttributeError(name)
+    from belascore.cli.program import program
+
+    return program()
 
 
 def main() -> NoReturn:
     """Run one command and end the process with its exit code."""
+    # Most commands are over before a ring of objects could be worth looking for, and what is left
+    # at the end goes with the process: the collector would look through all of Typer for nothing.
+    gc.set_threshold(100_000)
     _prepare_streams()
-    sys.exit(_exit_code())
+    code = _exit_code()
+    gc.freeze()
+    sys.exit(code)
 
 
 def _prepare_streams() -> None:
@@ -124,28 +82,19 @@ def _exit_code() -> int:
 
 
 def _run() -> int:
-    _build_only(sys.argv[1] if len(sys.argv) > 1 else "")
+    from belascore.cli.program import program
+
     try:
-        app()
+        program(sys.argv[1] if len(sys.argv) > 1 else "")()
     except SystemExit as ended:
         return ended.code if isinstance(ended.code, int) else 0
     return 0
 
 
-def _build_only(name: str) -> None:
-    """Leave only the command that is run: to build them all costs half a bare start."""
-    commands = [
-        command
-        for command in app.registered_commands
-        if name == (command.name or getattr(command.callback, "__name__", ""))
-    ]
-    groups = [group for group in app.registered_groups if group.name == name]
-    if name != "help" and (commands or groups):
-        app.registered_commands, app.registered_groups = commands, groups
-
-
 def _output_failed(error: OSError) -> int:
     """The answer could not be printed; what the command recorded stays recorded."""
+    from belascore.cli.common import nobody_reads
+
     nobody_reads()
     if isinstance(error, BrokenPipeError):
         return 0

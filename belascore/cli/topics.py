@@ -61,6 +61,10 @@ Where the law comes from, and how a table changes it.
 
 Two laws key by key, with the clauses of both: `belascore rules diff bela-hr belot-4`
 
+  belascore dispute 1                 what other laws make of a round, and which keys decide
+  belascore dispute 1 --rules belotten,bela-hr+tie-hangs
+  belascore dispute --evening --all   the whole match, by every law and option
+
 House rules are chosen when a match begins and are kept in it:
   belascore new Ana Maja Ivo Pero --rules bela-hr --house tie-hangs
   belascore new Ana Maja Ivo Pero --rules bela-hr --set judge.tie=made
@@ -113,7 +117,7 @@ _EXIT_CODES = """\
 What the exit code of a command says.
 
   0    done, or yes
-  1    the answer is no: the rules cannot score the deal, nothing to undo
+  1    the answer is no: the rules cannot score the deal, nothing to undo, laws differ
   2    what was typed cannot be read, or means two things
   3    a file that cannot be read, or that a newer belascore made
   4    not found: no open match, no such round, ruleset, clause or topic
