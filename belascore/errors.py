@@ -5,7 +5,9 @@ raised: it is a finding in the verdict (`belascore.score.verdict`).
 """
 
 import unicodedata
-from typing import Any, NamedTuple
+from typing import Any
+
+from belascore.tuples import NamedTuple
 
 
 def shown(value: Any, limit: int = 40) -> str:

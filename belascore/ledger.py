@@ -1,7 +1,9 @@
 """Points as bookkeeping: a score is the sum of its lines, and the lines are its explanation."""
 
 from collections.abc import Iterable
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
+
+from belascore.tuples import NamedTuple
 
 Stage = Literal["award", "transfer", "round", "scale", "carry", "penalty", "agreed"]
 """The step that wrote a line. A penalty and an agreed score stand in place of all other steps."""

@@ -21,8 +21,8 @@ from belascore.rules.load import ruleset_ids
 
 GOLDEN: Final = Path(__file__).parent / "golden"
 ORIGINALS: Final = Path(__file__).parents[2] / "shared" / "cases"
-OURS: Final = ("house.toml", "digests.toml")
-"""What is not a copy of `ORIGINALS`."""
+OURS: Final = ("house", "digests")
+"""How the names start of what is not a copy of `ORIGINALS`."""
 
 Answer = dict[str, Any]
 
@@ -138,7 +138,7 @@ def test_no_skipped_case_passes() -> None:
     "name", sorted(path.name for path in GOLDEN.glob("*.*") if path.suffix in (".toml", ".py"))
 )
 def test_copies_equal_their_originals(name: str) -> None:
-    if name in OURS:
+    if name.startswith(OURS):
         assert not (ORIGINALS / name).exists()
     else:
         assert (GOLDEN / name).read_bytes() == (ORIGINALS / name).read_bytes()

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from belascore.matchfile.seal import FIRST, canon, head, seal, verify
+from belascore.canon import canon
+from belascore.matchfile.seal import FIRST, head, seal, verify
 
 ROW: dict[str, Any] = {
     "n": 1,

@@ -2,11 +2,12 @@
 
 import unicodedata
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Final
 
 from belascore.errors import UsageError, shown
 from belascore.rounds import Seats, Who
 from belascore.rules.law import Law
+from belascore.tuples import NamedTuple
 from belascore.words.vocabulary import MEANINGS, Meaning, fold, meaning
 
 SHORTEST_PREFIX: Final = 2

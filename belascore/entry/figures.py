@@ -1,11 +1,12 @@
 """What the taker bid and what was made, out of the numbers and capots of an entry."""
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from belascore.errors import UsageError
 from belascore.rounds import Numbers
 from belascore.rules.law import Law
+from belascore.tuples import NamedTuple
 
 Points = tuple[Numbers | None, tuple[int, ...] | None]
 """Points of each side, and tricks of each side."""

@@ -1,6 +1,6 @@
 """What players have: `WHO:ITEM+ITEM` and `WHO+N`, as melds, belotes or a penalty."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from belascore.cards import Card
 from belascore.entry.context import Context, nearest, written
@@ -9,6 +9,7 @@ from belascore.entry.tokens import is_number, is_numeric, number
 from belascore.errors import UsageError, shown
 from belascore.rounds import BeloteClaim, Claim, Forfeit, Who
 from belascore.rules.law import Law
+from belascore.tuples import NamedTuple
 from belascore.words.notation import compact, looks_like_cards, read_cards
 from belascore.words.vocabulary import Meaning, all_words, fold
 

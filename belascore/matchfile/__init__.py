@@ -1,10 +1,11 @@
 """The match file: text to match, round to block, and the seals between the blocks."""
 
+from belascore.canon import digest
 from belascore.matchfile.block import appended, block_text, header_text
 from belascore.matchfile.decode import SIZE
 from belascore.matchfile.lines import printable
 from belascore.matchfile.read import Document, read_match
-from belascore.matchfile.seal import SealStatus, digest, head, seal, verify
+from belascore.matchfile.seal import SealStatus, head, seal, verify
 
 __all__ = [
     "SIZE",

@@ -8,10 +8,12 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from belascore.errors import BelascoreError, Fault, Place, StorageError, UsageError
-from belascore.matchfile.bounds import BLOCKS
+from belascore.matchfile.bounds import BLOCKS, flaws, is_full
 from belascore.matchfile.decode import SIZE
-from belascore.matchfile.read import Document, read_match
-from belascore.matchfile.seal import head, seal
+from belascore.matchfile.lines import split_lines
+from belascore.matchfile.read import Document
+from belascore.matchfile.seal import head, seal, verify
+from belascore.matchfile.syntax import parsed
 from belascore.rounds import Header, Round, RowError, from_row, header_to_row, to_row
 
 FIRST_LINE: Final = "# belascore match. You may read and edit this file."
@@ -79,14 +81,13 @@ def block_text(written: Round, previous_seal: str) -> str:
 def appended(document: Document, *rounds: Round) -> Document:
     """The match file with more blocks at its end; nothing is written to the disk.
 
-    The blocks are numbered and sealed here. The new text is read again before it is given back:
-    it holds the old blocks as they were and the new ones as they were meant.
+    The blocks are numbered and sealed here. Their text is read again before it is given back: it
+    says what was meant.
 
     Raises:
         UsageError: a block holds what cannot be written down, such as a line end in a note.
         StorageError: the file would grow too large.
     """
-    newline = document.newline
     text, previous = "", head(document.rows)
     meant: list[Round] = []
     for number, one in enumerate(rounds, len(document.rows) + 1):
@@ -95,14 +96,15 @@ def appended(document: Document, *rounds: Round) -> Document:
         previous = seal(to_row(whole), previous)
         meant.append(whole._replace(seal=previous))
         text += block
-    gap = b"" if document.data.endswith(b"\n") else newline.encode()
-    data = document.data + gap + text.replace("\n", newline).encode()
-    if len(data) > SIZE or len(document.rows) + len(rounds) > BLOCKS:
+    gap = "" if document.data.endswith(b"\n") else "\n"
+    added = (gap + text).replace("\n", document.newline)
+    data = document.data + added.encode()
+    if len(data) > SIZE or len(document.rows) + len(rounds) > BLOCKS or is_full(data):
         raise StorageError(
             f"{document.name}: not saved: the match file is full",
             "Begin the next match: belascore next",
         )
-    return _checked(document, data, tuple(meant))
+    return _grown(document, data, added, tuple(meant))
 
 
 def _writable(meant: Round, sides: int) -> Round:
@@ -123,18 +125,23 @@ def _writable(meant: Round, sides: int) -> Round:
     return whole
 
 
-def _checked(document: Document, data: bytes, meant: tuple[Round, ...]) -> Document:
+def _grown(document: Document, data: bytes, added: str, meant: tuple[Round, ...]) -> Document:
+    """The document with blocks at its end, once they have been read back.
+
+    Only they are read, for the rest was read a moment ago: to its end it is TOML, so no bracket or
+    quote is open there, and its rounds are `[[round]]` blocks or none. A `[[round]]` behind it can
+    be nothing but the next of them, and says in its place what it says alone.
+    """
+    lines = split_lines(added)
+    tables, flaw = parsed(added, lines)
+    rows, before = tuple(tables.pop("round", ())), len(document.rows)
+    sides = len(document.match.header.sides)
     try:
-        grown = read_match(data, document.name)
-    except BelascoreError as error:
+        rounds = tuple(from_row(row, n, sides) for n, row in enumerate(rows, before + 1))
+    except RowError as error:
         raise BelascoreError("the new block cannot be read back; nothing was written") from error
-    kept = len(document.rows)
-    whole = (
-        grown.match[:3] == document.match[:3]
-        and grown.rows[:kept] == document.rows
-        and grown.match.rounds[kept:] == meant
-        and all(status == "good" for status in grown.seals[kept:])
-    )
-    if not whole:
+    seals = verify(rows, head(document.rows))
+    if flaw or flaws(lines) or tables or rounds != meant or {*seals} - {"good"}:
         raise BelascoreError("the new block does not say what was meant; nothing was written")
-    return grown
+    match = document.match._replace(rounds=document.match.rounds + rounds)
+    return Document(match, document.rows + rows, document.seals + seals, data, document.name)

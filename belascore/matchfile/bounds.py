@@ -6,9 +6,10 @@ its stack. These checks are plain and take a fraction of a second on the largest
 
 import re
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 from belascore.matchfile.lines import OPEN, bare, nesting, opens_round
+from belascore.tuples import NamedTuple
 
 LINE: Final = 4096
 NESTED: Final = 32
@@ -41,6 +42,12 @@ def flaws(lines: list[str]) -> tuple[Flaw, ...]:
         if len(found) == _COUNTED:
             break
     return tuple(found)
+
+
+def is_full(data: bytes) -> bool:
+    """Whether a text within bounds has so many lines or tables that it could not be read again."""
+    tables = sum(line.lstrip().startswith(b"[") for line in data.split(b"\n"))
+    return data.count(b"\n") >= LINES or tables > TABLES
 
 
 def _flaws(lines: list[str]) -> Iterator[Flaw]:

@@ -3,7 +3,9 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from typing import Final, NamedTuple
+from typing import Final
+
+from belascore.tuples import NamedTuple
 
 OPEN: Final = "\0"
 """What `bare` leaves of a quote that is not closed on its line."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from belascore.errors import BelascoreError, Fault, IntegrityError, Place, UnreadableError
 from belascore.matchfile.bounds import Flaw, flaws
@@ -12,6 +12,7 @@ from belascore.matchfile.seal import SealStatus, verify
 from belascore.matchfile.syntax import parsed
 from belascore.matchfile.tables import Found, match_of
 from belascore.rounds import Match
+from belascore.tuples import NamedTuple
 
 SHOWN: Final = 20
 """How many faults of a file are shown at once."""

@@ -5,51 +5,14 @@ from the values, not from the text: comments, spacing, order of keys and line en
 Anybody can compute it, so it shows accidents and careless edits, and fraud only to a witness.
 """
 
-import unicodedata
 from collections.abc import Mapping, Sequence
-from datetime import UTC, date, datetime
 from typing import Any, Final, Literal
 
-# The interpreter's own SHA-256: hashlib loads OpenSSL first, a quarter of a bare start.
-try:
-    from _sha2 import sha256  # type: ignore[import-not-found, unused-ignore]
-except ImportError:
-    try:
-        from _sha256 import sha256  # type: ignore[import-not-found, unused-ignore]
-    except ImportError:
-        from hashlib import sha256
+from belascore.canon import canon, digest
 
 SealStatus = Literal["good", "changed", "unsealed"]
 
 _ALPHABET: Final = "abcdefghijklmnopqrstuvwxyz234567"
-_JSON_ESCAPES: Final = str.maketrans(
-    {chr(code): f"\\u{code:04x}" for code in range(32)}
-    | {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t", "\b": "\\b", "\f": "\\f"}
-)
-
-
-def canon(value: Any) -> str:
-    """The one JSON text of a value: sorted keys, no blanks, NFC, times as `{"$t":"...Z"}`."""
-    if isinstance(value, str):
-        return '"' + unicodedata.normalize("NFC", value).translate(_JSON_ESCAPES) + '"'
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, datetime):
-        moment = value.astimezone(UTC).replace(microsecond=0, tzinfo=None)
-        return canon({"$t": moment.isoformat() + "Z"})
-    if isinstance(value, date):
-        return canon({"$d": value.isoformat()})
-    if isinstance(value, Mapping):
-        return "{" + ",".join(f"{canon(key)}:{canon(value[key])}" for key in sorted(value)) + "}"
-    if isinstance(value, list | tuple):
-        return "[" + ",".join(map(canon, value)) + "]"
-    return str(value)
-
-
-def digest(data: bytes) -> bytes:
-    """The SHA-256 of bytes."""
-    result: bytes = sha256(data).digest()
-    return result
 
 
 def seal(row: Mapping[str, Any], previous: str) -> str:
@@ -84,10 +47,14 @@ def head(rows: Sequence[Mapping[str, Any]]) -> str:
     return previous
 
 
-def verify(rows: Sequence[Mapping[str, Any]]) -> tuple[SealStatus, ...]:
-    """What each block's seal says of it; one changed block is the only one that is named."""
+def verify(rows: Sequence[Mapping[str, Any]], previous: str = FIRST) -> tuple[SealStatus, ...]:
+    """What each block's seal says of it; one changed block is the only one that is named.
+
+    Args:
+        rows: the blocks.
+        previous: what `head` says of those before them.
+    """
     found: list[SealStatus] = []
-    previous = FIRST
     for row in rows:
         expected = seal(row, previous)
         if not _stored(row):

@@ -2,10 +2,11 @@
 
 import re
 import tomllib
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from belascore.matchfile.bounds import Flaw
 from belascore.matchfile.lines import key_of, printable, single_round
+from belascore.tuples import NamedTuple
 
 _LINE: Final = re.compile(r"\(at line (\d+), column \d+\)$")
 _NAMED: Final = re.compile(r"'([^']*)'")

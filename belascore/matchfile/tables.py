@@ -1,7 +1,7 @@
 """The tables of a match file: what each must be, and the match they say."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from belascore.matchfile.lines import Spot, opens_round, printable, single_round
 from belascore.matchfile.syntax import ONE_LIST, missing_bracket
@@ -16,6 +16,7 @@ from belascore.rounds import (
     header_from_row,
     hidden_character,
 )
+from belascore.tuples import NamedTuple
 
 TABLES: Final = ("match", "rules", "house", "round")
 _KEYS_A_TABLE: Final = 64

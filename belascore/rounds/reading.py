@@ -3,11 +3,12 @@
 import re
 import unicodedata
 from datetime import UTC, date, datetime
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from belascore.errors import shown
 from belascore.rounds.names import hidden_character, name_fault
 from belascore.rounds.values import Numbers
+from belascore.tuples import NamedTuple
 
 _NUMBERS: Final = re.compile(r"[0-9]{0,5}(-[0-9]{0,5})+|[0-9]{1,5}")
 

@@ -2,9 +2,10 @@
 
 import datetime as dt
 from collections.abc import Mapping
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal
 
 from belascore.cards import Card
+from belascore.tuples import NamedTuple
 
 SCHEMA: Final = 1
 """The number of the match file's schema that this program writes."""

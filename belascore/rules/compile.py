@@ -4,12 +4,12 @@ A shipped ruleset is compiled as it stands, since the tests validate every one; 
 elsewhere is checked by `belascore.rules.schema` first (see `belascore.rules.load`).
 """
 
-import hashlib
-import json
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
+from belascore.canon import canon
+from belascore.canon import digest as hashed
 from belascore.rules.law import (
     Award,
     BeloteAward,
@@ -40,13 +40,8 @@ _IN_WORDS_ONLY: Final = ("title", "words", "option", "sheet")
 
 def digest(ruleset: Mapping[str, Any]) -> str:
     """`sha256:` and the hash of everything in a ruleset that decides points; cites do not."""
-    text = json.dumps(
-        _deciding({key: value for key, value in ruleset.items() if key not in _IN_WORDS_ONLY}),
-        sort_keys=True,
-        ensure_ascii=False,
-        separators=(",", ":"),
-    )
-    return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
+    kept = {key: value for key, value in ruleset.items() if key not in _IN_WORDS_ONLY}
+    return "sha256:" + hashed(canon(_deciding(kept)).encode()).hex()
 
 
 def _deciding(value: Any) -> Any:

@@ -5,7 +5,9 @@ means and which values it may have is said once, in `belascore.rules.schema`.
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal
+
+from belascore.tuples import NamedTuple
 
 if TYPE_CHECKING:
     from belascore.play.tables import Tables

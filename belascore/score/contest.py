@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import islice, product
-from typing import Final, NamedTuple
+from typing import Final
 
 from belascore.cards import RANKS
 from belascore.rounds import Who
 from belascore.rules.law import Law
 from belascore.score.melds import Meld
+from belascore.tuples import NamedTuple
 
 _READINGS: Final = 64
 """Ways to read numbers that are looked at; no two sides hold more than six melds of such a worth."""

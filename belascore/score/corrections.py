@@ -6,10 +6,10 @@ replayed in order.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from belascore.rounds import Header, Round, Seats
 from belascore.score.verdict import Finding
+from belascore.tuples import NamedTuple
 
 
 class Resolved(NamedTuple):
@@ -27,6 +27,15 @@ class Resolved(NamedTuple):
     header: Header
     seats: Seats
     findings: Mapping[int, Finding]
+
+    def followed(self, more: range) -> "Resolved":
+        """The same with blocks at the end of which none `looks_back`."""
+        return self._replace(standing=self.standing.union(more))
+
+
+def looks_back(block: Round) -> bool:
+    """Whether a block may change what stands before it: earlier blocks or the header."""
+    return _target(block) is not None or block.header is not None
 
 
 def resolve(header: Header, rounds: Sequence[Round]) -> Resolved:

@@ -1,10 +1,9 @@
 """Facts: a deal with everything in it that the stages need."""
 
-from typing import NamedTuple
-
 from belascore.rounds import Round, Seats, Who
 from belascore.rules.law import Contract, Law, Penalty
 from belascore.score.melds import Meld
+from belascore.tuples import NamedTuple
 
 
 class Setting(NamedTuple):

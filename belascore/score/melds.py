@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Final
 
 from belascore.cards import RANKS, Card, CardSet, card_of
 from belascore.rounds import Claim, Who
 from belascore.rules.law import SUIT_CALLS, Kind, Law
 from belascore.score.verdict import Finding
+from belascore.tuples import NamedTuple
 
 BELOTE: Final = "belote"
 """The kind under which a belote is announced at the start, among the melds."""

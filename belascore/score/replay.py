@@ -1,15 +1,14 @@
 """Replay: a match is a fold over its blocks; totals are never stored, always derived."""
 
-from typing import NamedTuple
-
 from belascore.ledger import POT, balance
 from belascore.rounds import Match, Round
 from belascore.rules.law import Law
-from belascore.score.corrections import Resolved, resolve
+from belascore.score.corrections import Resolved, looks_back, resolve
 from belascore.score.ending import finish_after
 from belascore.score.facts import Setting
 from belascore.score.pipeline import adjudicate
 from belascore.score.verdict import Entry, Finding, Finish, Score, Verdict
+from belascore.tuples import NamedTuple
 
 
 class _Run(NamedTuple):
@@ -23,19 +22,43 @@ class _Run(NamedTuple):
     finish: Finish | None = None
 
 
+class Played(NamedTuple):
+    """A match as far as it was replayed: its score, and what is needed to go on from there."""
+
+    score: Score
+    resolved: Resolved
+    run: _Run
+
+
 def replay(match: Match, law: Law) -> Score:
     """The score of a match: every block with its verdict, the totals, and how it ended."""
-    resolved = resolve(match.header, match.rounds)
-    run = _start(resolved, law)
-    entries = []
-    for number in range(1, len(match.rounds) + 1):
-        entry, run = _step(number, match.rounds, resolved, law, run)
+    return play_on(match, law).score
+
+
+def play_on(match: Match, law: Law, before: Played | None = None) -> Played:
+    """Replay a match from its start, or from where it stood with fewer blocks.
+
+    Args:
+        match: with every block.
+        law: it is played by.
+        before: what came of its first blocks. It is not used where a later one looks back.
+    """
+    rounds = match.rounds
+    entries = list(before.score.entries) if before else []
+    more = range(len(entries) + 1, len(rounds) + 1)
+    if before is None or any(looks_back(rounds[number - 1]) for number in more):
+        entries, more = [], range(1, len(rounds) + 1)
+        resolved = resolve(match.header, rounds)
+        run = _start(resolved, law)
+    else:
+        resolved, run = before.resolved.followed(more), before.run
+    for number in more:
+        entry, run = _step(number, rounds, resolved, law, run)
         entries.append(entry)
-    target = resolved.header.target or law.end.target
-    return Score(
+    score = Score(
         header=resolved.header,
         seats=resolved.seats,
-        target=target,
+        target=resolved.header.target or law.end.target,
         entries=tuple(entries),
         totals=run.totals,
         pot=0 if run.finish else run.pot // law.unit,
@@ -44,6 +67,7 @@ def replay(match: Match, law: Law) -> Score:
         finish=run.finish,
         findings=_offered(resolved.header.target, law),
     )
+    return Played(score, resolved, run)
 
 
 def _start(resolved: Resolved, law: Law) -> _Run:

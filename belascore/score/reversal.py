@@ -1,10 +1,10 @@
 """Undo and redo: the block that takes the last standing act back, and the one that renews it."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from belascore.rounds import Round
 from belascore.score.corrections import standing
+from belascore.tuples import NamedTuple
 
 
 class _Stacks(NamedTuple):

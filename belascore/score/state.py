@@ -1,12 +1,12 @@
 """What the stages hand on to one another."""
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
 
 from belascore.ledger import Line
 from belascore.rules.law import Law
 from belascore.score.facts import Facts
 from belascore.score.verdict import Judgement
+from belascore.tuples import NamedTuple
 
 
 class State(NamedTuple):

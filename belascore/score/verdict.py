@@ -7,10 +7,11 @@ An *info* is for the curious.
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal
 
 from belascore.ledger import Line
 from belascore.rounds import Header, Round, Seats
+from belascore.tuples import NamedTuple
 
 Severity = Literal["error", "warning", "info"]
 

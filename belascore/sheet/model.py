@@ -1,6 +1,8 @@
 """A sheet: cells ready to print. It is built once; an exporter only arranges characters."""
 
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from belascore.tuples import NamedTuple
 
 
 class Cell(NamedTuple):

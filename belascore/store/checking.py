@@ -3,11 +3,11 @@
 import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 from belascore.errors import BelascoreError, NotFoundError
 from belascore.sheet.parts import terms_of
 from belascore.store.game import Game, load_game
+from belascore.tuples import NamedTuple
 from belascore.words.wording import finding_text
 
 DIFFERENT = frozenset(("paper-differs",))

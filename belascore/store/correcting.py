@@ -1,7 +1,6 @@
 """Correcting: earlier rounds are edited, crossed out or brought back; nothing is erased."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from belascore.entry import Context, amend
 from belascore.errors import NotFoundError, UsageError, shown
@@ -10,6 +9,7 @@ from belascore.score.verdict import Entry
 from belascore.sheet.refusal import refusal
 from belascore.store.entering import RefusedError
 from belascore.store.game import Game
+from belascore.tuples import NamedTuple
 from belascore.words.vocabulary import fold
 
 

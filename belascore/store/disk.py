@@ -12,10 +12,11 @@ import unicodedata
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from belascore.errors import NotFoundError, StorageError, UnreadableError
 from belascore.matchfile import SIZE, digest, printable
+from belascore.tuples import NamedTuple
 
 # Windows has none of these; there the calls do without
 _CLOEXEC: Final = getattr(os, "O_CLOEXEC", 0)

@@ -3,7 +3,7 @@
 import datetime as dt
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from belascore.entry import Context, parse
 from belascore.errors import BelascoreError
@@ -11,6 +11,7 @@ from belascore.rounds import Round
 from belascore.score.verdict import Entry
 from belascore.sheet.refusal import refusal
 from belascore.store.game import Game, record
+from belascore.tuples import NamedTuple
 
 REPEAT_WITHIN: Final = dt.timedelta(minutes=2)
 """The same entry again within this time is more often a slip than a deal."""

@@ -2,29 +2,30 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 from belascore.errors import Fault, NotFoundError, UnreadableError
 from belascore.matchfile import Document
 from belascore.rounds import Match, Round
 from belascore.rules.law import Law
 from belascore.rules.load import load_law
-from belascore.score.replay import replay
+from belascore.score.replay import Played, play_on
 from belascore.score.verdict import Score
 from belascore.store.save import append, read
+from belascore.tuples import NamedTuple
 
 
 class Game(NamedTuple):
     """One match file, read, with its law in force and its score.
 
     Attributes:
+        played: the match replayed.
         notes: what the reader of the file should know: rounds changed by hand, another law.
     """
 
     path: Path
     document: Document
     law: Law
-    score: Score
+    played: Played
     notes: tuple[str, ...]
 
     @property
@@ -32,13 +33,22 @@ class Game(NamedTuple):
         """The match as the file says it."""
         return self.document.match
 
+    @property
+    def score(self) -> Score:
+        """How the match stands."""
+        return self.played.score
+
     def ahead(self, more: Sequence[Round]) -> "Game":
         """The game as if these blocks stood in its file already."""
         start = len(self.match.rounds) + 1
         numbered = [block._replace(n=start + at) for at, block in enumerate(more)]
         match = self.match._replace(rounds=(*self.match.rounds, *numbered))
+        return self.grown(self.document._replace(match=match))
+
+    def grown(self, document: Document) -> "Game":
+        """The game once its file has grown; what stood there is not replayed again if possible."""
         return self._replace(
-            document=self.document._replace(match=match), score=_scored(match, self.law)
+            document=document, played=_played(document.match, self.law, self.played)
         )
 
 
@@ -51,20 +61,15 @@ def load_game(path: Path) -> Game:
     return game_of(path, read(path))
 
 
-def game_of(path: Path, document: Document, law: Law | None = None) -> Game:
+def game_of(path: Path, document: Document) -> Game:
     """Replay a match file that was read.
-
-    Args:
-        path: of the file.
-        document: what was read.
-        law: it is played by, where that is known already.
 
     Raises:
         BelascoreError: its law is not known here, or the sides do not fit it.
     """
-    law = law or _law_of(document)
-    score = _scored(document.match, law)
-    return Game(path, document, law, score, tuple(_notes(document, law)))
+    law = _law_of(document)
+    played = _played(document.match, law)
+    return Game(path, document, law, played, tuple(_notes(document, law)))
 
 
 def _law_of(document: Document) -> Law:
@@ -104,7 +109,7 @@ def record(
         return decide(before[0])
 
     def saved(document: Document) -> None:
-        after.append(game_of(path, document, before[0].law))
+        after.append(before[0].grown(document))
         if tell:
             tell(after[0])
 
@@ -112,9 +117,9 @@ def record(
     return (after or before)[0]
 
 
-def _scored(match: Match, law: Law) -> Score:
+def _played(match: Match, law: Law, before: Played | None = None) -> Played:
     try:
-        return replay(match, law)
+        return play_on(match, law, before)
     except Exception:
         # the file says that its law was checked when it began; where it was not, that is the fault
         load_law(match.header.ruleset, match.house, match.own_rules)

@@ -1,6 +1,7 @@
 """The library: where matches are kept, which one is open, and how to find the others."""
 
 import os
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -26,9 +27,17 @@ _BEGIN: Final = "Begin one: belascore new ...  Or look: belascore matches list"
 def data_folder() -> Path:
     """Where everything is kept: `$BELASCORE_DIR`, or the user's data folder."""
     chosen = os.environ.get(VARIABLE)
-    if chosen:
-        return Path(chosen)
-    import platformdirs  # not needed where the folder was chosen
+    return Path(chosen) if chosen else _usual_folder()
+
+
+def _usual_folder() -> Path:
+    """The user's data folder, as `platformdirs` says."""
+    given, home = (Path(os.environ.get(name, "")) for name in ("XDG_DATA_HOME", "HOME"))
+    folder = given if given.is_absolute() else home / ".local" / "share"
+    # a plain Linux is answered here: to load platformdirs costs a third of a bare start
+    if sys.platform == "linux" and "ANDROID_DATA" not in os.environ and folder.is_absolute():
+        return folder / "belascore"
+    import platformdirs
 
     return platformdirs.user_data_path("belascore", appauthor=False)
 

@@ -1,7 +1,8 @@
 """The words of one match: the ruleset's own, and what each side is called."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+
+from belascore.tuples import NamedTuple
 
 
 class Terms(NamedTuple):

@@ -13,7 +13,9 @@ To add a language, add one table and name it in `LANGUAGES`.
 import unicodedata
 from collections.abc import Mapping
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
+
+from belascore.tuples import NamedTuple
 
 
 class Meaning(NamedTuple):
