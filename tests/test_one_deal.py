@@ -1,4 +1,4 @@
-"""One deal under every law: 71 and the belote against 91, and 81 against 81.
+"""One deal under every law: 71 and the belote against 91, and 81 against 81, on the lowest bid.
 
 `tests/golden/one_deal.txt` holds what each ruleset and each of its options makes of them, with the
 clauses that decide it. BELASCORE_UPDATE_GOLDEN=1 writes it anew.
@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from belascore.protocol import answer_question
+from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids
 
 GOLDEN = Path(__file__).parent / "golden" / "one_deal.txt"
@@ -21,14 +22,16 @@ SIDES = {
 POINTS = {4: ("71-91", "81-81"), 3: ("71-60-31", "81-41-40"), 2: ("71-91", "81-81")}
 
 
-def deal(ruleset: str, option: str, points: str, belote: bool, players: int) -> str:
+def deal(law: Law, option: str, points: str, belote: bool) -> str:
     round_: dict[str, Any] = {"taker": "A", "call": "hearts", "points": points}
+    if law.bidding.kind == "auction":
+        round_["bid"] = law.bidding.min
     if belote:
         round_["belote"] = ["A"]
     answer = answer_question(
         {
             "ask": "score",
-            "match": {"ruleset": ruleset, "sides": SIDES[players]},
+            "match": {"ruleset": law.id, "sides": SIDES[law.table.players]},
             "house": {"options": [option]} if option else {},
             "rounds": [round_],
         }
@@ -47,11 +50,11 @@ def deal(ruleset: str, option: str, points: str, belote: bool, players: int) -> 
 def table() -> Iterator[str]:
     for ruleset in ruleset_ids():
         law = load_law(ruleset)
-        players = law.table.players
+        points = POINTS[law.table.players]
         for option in ("", *(option.name for option in law.options)):
             yield f"{ruleset}{' + ' + option if option else ''}"
-            for points, belote in zip(POINTS[players], (True, False), strict=True):
-                yield f"  {deal(ruleset, option, points, belote, players)}"
+            yield f"  {deal(law, option, points[0], law.belote is not None)}"
+            yield f"  {deal(law, option, points[1], belote=False)}"
 
 
 def test_one_deal_under_every_law_and_option() -> None:

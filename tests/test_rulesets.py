@@ -124,6 +124,8 @@ def test_nothing_is_kept_by_oversight(ruleset: str) -> None:
 @each_ruleset
 def test_the_target_is_among_the_choices(ruleset: str) -> None:
     end = DOCS[ruleset]["match"]
+    if end["ends"] == "rounds":
+        return
     assert end["target"] in end["choices"]
     assert end["choices"] == sorted(set(end["choices"]))
 
@@ -473,8 +475,6 @@ NO_CHOICES: Final = {
 
 
 NEVER_CHOSEN: Final = {
-    "Judge.counts: bid": "sources are one set for all tables; a bid is for others to reach",
-    "Judge.counts: rounding": "sources are one set for all tables; rounding follows the test",
     "Transfer.doubled: False": "the other half of what may be asked of doubled deals alone",
     "Transfer.sources: rounding": "sources are one set for all tables; rounding follows the moves",
 }

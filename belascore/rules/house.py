@@ -64,14 +64,23 @@ def _settings(
         if name not in options:
             raise HouseError(f"{ruleset['id']} has no option {shown(name)}", _did_you_mean(options))
         for key, value in options[name]["set"].items():
-            rival, other = chosen.setdefault(key, (name, value))
-            if other != value:
-                what = f"the options {rival} and {name} contradict each other: both set {key}"
-                raise HouseError(what, "Choose one of them.")
+            _agree(name, key, value, chosen)
             yield key, value, ("house", *options[name]["cites"])
     for key, value in house.items():
         if key != "options":
             yield key, value, ("house",)
+
+
+def _agree(name: str, key: str, value: Any, chosen: dict[str, tuple[str, Any]]) -> None:
+    """Two options may not set one key differently, nor one of them a table and the other in it."""
+    for before, (rival, other) in chosen.items():
+        inside = f"{key}.".startswith(f"{before}.") or f"{before}.".startswith(f"{key}.")
+        if rival != name and inside and (key != before or other != value):
+            what = (
+                f"the options {rival} and {name} contradict each other: both set {min(key, before)}"
+            )
+            raise HouseError(what, "Choose one of them.")
+    chosen.setdefault(key, (name, value))
 
 
 def _set(laid: dict[str, Any], key: str, value: Any, cites: tuple[str, ...]) -> None:

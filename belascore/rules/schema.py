@@ -22,6 +22,7 @@ Slug = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
 Cite = Annotated[str, Field(pattern=r"^([a-z0-9-]+#[a-z0-9-]+|house)$")]
 Cites = Annotated[tuple[Cite, ...], Field(min_length=1)]
 Rank = Literal["7", "8", "9", "T", "J", "Q", "K", "A"]
+Counted = Literal["cards", "capot", "melds", "belote"]
 Source = Literal["cards", "capot", "melds", "belote", "bid", "rounding"]
 WithoutTrick = Literal["lost", "to-sweeper", "kept"]
 Absent = Literal["melds", "belote", "bid", "double", "rounding", "carry", "penalty"]
@@ -193,12 +194,12 @@ class Judge(Cited):
     needs: Annotated[
         tuple[Literal["more-than-others", "reach-bid", "reach-floor"], ...], Field(min_length=1)
     ] = Field(description="all of them")
-    counts: tuple[Source, ...] = Field(description="what is added up, for every side")
+    counts: tuple[Counted, ...] = Field(description="what is added up, for every side")
     tie: Literal["made", "failed", "tied"] | None = Field(
         None, description="if and only if more is needed than the others have"
     )
     floor: Points | None = Field(None, description="if and only if a floor must be reached")
-    keeps: tuple[Source, ...] | None = Field(
+    keeps: tuple[Counted, ...] | None = Field(
         None, description="counted, and meant to stay with a fallen side"
     )
 

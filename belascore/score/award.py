@@ -55,7 +55,10 @@ def _bid(facts: Facts, law: Law) -> Iterator[Line]:
     bid = facts.written.bid
     worth = law.bidding.worth(bid) if bid is not None else None
     if law.bid_cites and facts.taker is not None and worth:
-        yield Line("award", facts.taker, "bid", worth, "bid", law.bid_cites)
+        cites = law.bid_cites
+        if isinstance(bid, str):  # what it is worth is said there
+            cites = tuple(dict.fromkeys((*cites, *law.bidding.cites)))
+        yield Line("award", facts.taker, "bid", worth, "bid", cites)
 
 
 def _owner(side: int, facts: Facts, without_trick: str) -> tuple[int | None, str]:

@@ -11,7 +11,7 @@ from belascore.score.melds import Meld
 from belascore.tuples import NamedTuple
 
 _READINGS: Final = 64
-"""Ways to read numbers that are looked at; no two sides hold more than six melds of such a worth."""
+"""How many readings are looked at; two sides cannot hold more than six melds of such a worth."""
 
 
 class Contest(NamedTuple):

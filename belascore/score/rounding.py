@@ -23,10 +23,9 @@ def round_(facts: Facts, law: Law, state: State) -> State:
             holder: _rounded(points[holder], rounding.unit, contract.up_from, holder in leads)
             for holder in holders
         }
+    cites = (*rounding.cites, *contract.cites)  # the thresholds stand in the contract
     return state.with_lines(
-        Line(
-            "round", holder, "rounding", written[holder] - points[holder], "rounded", rounding.cites
-        )
+        Line("round", holder, "rounding", written[holder] - points[holder], "rounded", cites)
         for holder in holders
         if written[holder] != points[holder]
     )

@@ -93,10 +93,23 @@ def deals(draw: st.DrawFn, game: Game) -> Round:
     return Round(
         taker=draw(st.sampled_from(game.seats.names())),
         call=call,
+        bid=draw(_bids(law)),
         points=points,
         tricks=tricks if swept or idle or draw(st.booleans()) else None,
         melds=claims or None,
         belote=draw(_belote(law, claims, call)),
+    )
+
+
+def _bids(law: Law) -> st.SearchStrategy[int | str | None]:
+    """Bids that may be made; nothing where nothing is bid."""
+    bidding = law.bidding
+    if bidding.kind != "auction":
+        return st.none()
+    steps = st.integers(0, ((bidding.max or 250) - bidding.min) // bidding.step)
+    return st.one_of(
+        steps.map(lambda step: bidding.min + step * bidding.step),
+        st.sampled_from([bidding.min, *bidding.named]),
     )
 
 

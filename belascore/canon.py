@@ -1,0 +1,44 @@
+"""The one text of a value and its hash: what seals, and the digests of laws, are made of."""
+
+import unicodedata
+from collections.abc import Mapping
+from datetime import UTC, date, datetime
+from typing import Any, Final
+
+# The interpreter's own SHA-256: hashlib loads OpenSSL first, a quarter of a bare start.
+try:
+    from _sha2 import sha256  # type: ignore[import-not-found, unused-ignore]
+except ImportError:
+    try:
+        from _sha256 import sha256  # type: ignore[import-not-found, unused-ignore]
+    except ImportError:
+        from hashlib import sha256
+
+_JSON_ESCAPES: Final = str.maketrans(
+    {chr(code): f"\\u{code:04x}" for code in range(32)}
+    | {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t", "\b": "\\b", "\f": "\\f"}
+)
+
+
+def canon(value: Any) -> str:
+    """The one JSON text of a value: sorted keys, no blanks, NFC, times as `{"$t":"...Z"}`."""
+    if isinstance(value, str):
+        return '"' + unicodedata.normalize("NFC", value).translate(_JSON_ESCAPES) + '"'
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, datetime):
+        moment = value.astimezone(UTC).replace(microsecond=0, tzinfo=None)
+        return canon({"$t": moment.isoformat() + "Z"})
+    if isinstance(value, date):
+        return canon({"$d": value.isoformat()})
+    if isinstance(value, Mapping):
+        return "{" + ",".join(f"{canon(key)}:{canon(value[key])}" for key in sorted(value)) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ",".join(map(canon, value)) + "]"
+    return str(value)
+
+
+def digest(data: bytes) -> bytes:
+    """The SHA-256 of bytes."""
+    result: bytes = sha256(data).digest()
+    return result
