@@ -130,7 +130,8 @@ class Draft:
     # By word
 
     def _word(self, word: str, after: str) -> int:
-        together = self._context.meaning(f"{word} {after}") if after else None
+        # no word of two begins its second with a digit or a sign
+        together = self._context.meaning(f"{word} {after}") if after[:1].isalpha() else None
         said = together or self._context.meaning(word)
         if said is None:
             raise unknown_word(word, after, self._context, self._people)

@@ -18,8 +18,8 @@ def alone(words: Sequence[str], context: Context, people: People) -> Round | Non
     Raises:
         UsageError: a pass is followed by something.
     """
-    said = context.meaning(words[0])
-    if said is None or said.kind not in ("pass", "void") or people.exact(words[0]):
+    said = None if people.exact(words[0]) else context.meaning(words[0])
+    if said is None or said.kind not in ("pass", "void"):
         return None
     if said.kind == "void":
         reason = " ".join(" ".join(words[1:]).split())

@@ -2,13 +2,16 @@
 
 import tomllib
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from belascore.errors import NotFoundError, UnreadableError, shown
 from belascore.rules.compile import compile_law, digest
 from belascore.rules.house import HouseError, house_names, lay_over
 from belascore.rules.law import Law
 from belascore.rules.places import data_folder
+
+_OPTIONS: Final = "\n[[option]]"
+"""Where the options of a shipped ruleset begin; they are the last of its tables."""
 
 
 class RulesetError(UnreadableError):
@@ -49,6 +52,8 @@ def load_law(
     house: Mapping[str, Any] | None = None,
     own_rules: Mapping[str, Any] | None = None,
     pinned: str = "",
+    *,
+    options: bool = True,
 ) -> Law:
     """The law in force.
 
@@ -57,15 +62,18 @@ def load_law(
         house: house rules to lay over it.
         own_rules: a whole ruleset that is not shipped.
         pinned: digest of a law that was checked before; the same law is not checked again.
+        options: whether to name in it what houses differ in. To play by a shipped law as it is
+            takes none of them, and they are half of its text.
 
     Raises:
         NotFoundError: no such ruleset.
         HouseError: a house rule that names nothing.
         RulesetError: the result cannot be played by.
     """
-    ruleset = own_rules if own_rules is not None else shipped_ruleset(name)
     if not house and own_rules is None:
-        return compile_law(ruleset)
+        text = shipped_text(name)
+        return compile_law(tomllib.loads(text if options else text.partition(_OPTIONS)[0]))
+    ruleset = own_rules if own_rules is not None else shipped_ruleset(name)
     laid = _laid(ruleset, house or {}, name)
     trusted = pinned == _digest_or_none(laid)
     if not trusted:

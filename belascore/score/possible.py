@@ -8,11 +8,13 @@ Reach = tuple[int, ...]
 
 @lru_cache(maxsize=16)
 def _reach(pack: tuple[int, ...]) -> Reach:
-    sums = [1] + [0] * len(pack)
+    # one number holds all entries, each as wide as the whole pack: a card more shifts by an entry
+    width = sum(pack) + 1
+    sums = 1
     for points in pack:
-        for cards in range(len(pack), 0, -1):
-            sums[cards] |= sums[cards - 1] << points
-    return tuple(sums)
+        sums |= sums << width + points
+    entry = (1 << width) - 1
+    return tuple(sums >> width * cards & entry for cards in range(len(pack) + 1))
 
 
 def can_hold(

@@ -75,7 +75,7 @@ def game_of(path: Path, document: Document) -> Game:
 def _law_of(document: Document) -> Law:
     match = document.match
     header = match.header
-    law = load_law(header.ruleset, match.house, match.own_rules, header.rules)
+    law = load_law(header.ruleset, match.house, match.own_rules, header.rules, options=False)
     if header.edition is not None and header.edition != law.edition:
         raise NotFoundError(
             f"{document.name} is played by edition {header.edition} of {law.id}; "

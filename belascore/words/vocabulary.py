@@ -180,7 +180,8 @@ def fold(text: str) -> str:
     return "-".join(unicodedata.normalize("NFC", bare).translate(_SPELT).split())
 
 
-def words_in(language: str) -> dict[str, Meaning]:
+@cache
+def words_in(language: str) -> Mapping[str, Meaning]:
     """The folded words of one language.
 
     Raises:
@@ -202,4 +203,6 @@ def all_words() -> Mapping[str, Meaning]:
 
 def meaning(word: str) -> Meaning | None:
     """What a word says in whichever language has it, or None."""
-    return all_words().get(fold(word))
+    folded = fold(word)
+    # one after the other, because to read all takes twenty times as long as to read one
+    return next((words[folded] for words in map(words_in, LANGUAGES) if folded in words), None)
