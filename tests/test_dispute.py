@@ -116,6 +116,8 @@ def test_every_law_says_what_it_says_to_one_deal(number: int) -> None:
     for label, law in four.items():
         if law.ruling.points is None:
             assert law.ruling.finding
+            if law.ruling.finding.code in ("bid-needed", "belote-not-possible"):
+                continue  # there the deal is as that game has it; here it was played in another
             assert told[label] == f"withheld, {law.ruling.finding.code}"
             continue
         unit = law.law.unit

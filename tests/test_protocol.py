@@ -194,7 +194,12 @@ def test_every_ruleset_answers(ruleset: str) -> None:
     sides = {f"S{side}": names[side :: law.sides] for side in range(law.sides)}
     match = {"ruleset": ruleset, "sides": sides}
     points = "-".join(("82", "60", "20")[: law.sides]) if law.sides > 2 else "82-80"
-    answer = ask({"ask": "score", "match": match, "rounds": [{"taker": "S0", "points": points}]})
+    deal: dict[str, Any] = {"taker": "S0", "points": points}
+    if len(law.contracts) > 1:
+        deal["call"] = "hearts"
+    if law.bidding.kind == "auction":
+        deal["bid"] = law.bidding.min
+    answer = ask({"ask": "score", "match": match, "rounds": [deal]})
     assert answer["rounds"][0]["status"] == "scored"
     assert answer["rounds"][0]["outcome"] == "made"
 

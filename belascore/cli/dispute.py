@@ -29,7 +29,7 @@ def dispute(
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
     match: MatchOption = None,
 ) -> None:
-    """Score a round by other laws, and name the rules that make the difference.
+    """Score a round by other laws; name the rules that differ.
 
     Without --rules these are the options of the match's own law, and every other ruleset for as
     many players. Exits with 0 if all agree, with 1 if they do not.

@@ -105,7 +105,7 @@ def contest_answer(written: Round, header: Header, law: Law) -> Answer:
             belotes.append(who)
         else:
             claims.append((claim, who))
-    melds, findings = read_claims(claims, law)
+    melds, findings = read_claims(claims, law, written.call)
     findings = (*irregular, *findings)
     result = contest(melds, belotes, law, written.call, lead=0)
     if result.undecided:

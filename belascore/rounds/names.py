@@ -18,8 +18,9 @@ def name_fault(name: str) -> str | None:
         return f'the name "{name}" begins or ends with a blank'
     if name.split() != name.split(" "):
         return "a name holds blanks that look alike and are not: use single, plain ones"
-    if len(name) > NAME_LENGTH:
-        return f'the name "{name[:12]}..." has {len(name)} characters, at most {NAME_LENGTH} fit'
+    length = len(unicodedata.normalize("NFC", name))  # as a match file gives it back
+    if length > NAME_LENGTH:
+        return f'the name "{name[:12]}..." has {length} characters, at most {NAME_LENGTH} fit'
     if name[0].isdigit() or name[0] == "-":
         return f'the name "{name}" begins with a digit or a dash'
     for character in name:

@@ -16,7 +16,7 @@ def award(facts: Facts, law: Law, state: State) -> State:
 
 
 def _cards(facts: Facts, law: Law) -> Iterator[Line]:
-    cites = (*law.values_cites, *law.last_trick.cites)
+    cites = tuple(dict.fromkeys((*law.values_cites, *law.last_trick.cites)))
     factor = facts.contract.factor if facts.contract else 1
     if factor != 1 and facts.contract:
         cites = (*cites, *facts.contract.cites)

@@ -27,7 +27,7 @@ def with_melds(facts: Facts, setting: Setting) -> tuple[Facts, list[Finding]]:
         ]
     if not owned:
         return facts, []
-    melds, found = read_claims(plain, law)
+    melds, found = read_claims(plain, law, facts.written.call)
     findings = list(found) or list(crowded(melds, law))
     called = tuple(meld for meld in melds if not meld.at_fault)
     facts = facts._replace(called=called, wins=next((m for m in called if m.wins_match), None))

@@ -37,7 +37,7 @@ class Meld(NamedTuple):
 
 
 def read_claims(
-    claims: Sequence[tuple[Claim, Who]], law: Law
+    claims: Sequence[tuple[Claim, Who]], law: Law, call: str | None
 ) -> tuple[tuple[Meld, ...], tuple[Finding, ...]]:
     """The melds that claims stand for, and what is wrong with them.
 
@@ -47,20 +47,20 @@ def read_claims(
     melds: list[Meld] = []
     findings: list[Finding] = []
     for claim, who in claims:
-        found, finding = _read(claim, who, law)
+        found, finding = _read(claim, who, law, call)
         melds += found
         findings += finding
     return tuple(melds), (*findings, *_clashes(melds, law))
 
 
-def _read(claim: Claim, who: Who, law: Law) -> tuple[list[Meld], list[Finding]]:
+def _read(claim: Claim, who: Who, law: Law, call: str | None) -> tuple[list[Meld], list[Finding]]:
     assert law.melds is not None
     if len(set(claim.cards)) < len(claim.cards):
         twice = [card for card in claim.cards if claim.cards.count(card) > 1]
         data = {"cards": _plain(dict.fromkeys(twice)), "who": claim.who, "other": claim.who}
         return [], [Finding("card-twice", "melds", data, law.deck.cites)]
     if claim.cards:
-        meld = _from_cards(claim.cards, who, law.melds.kinds)
+        meld = _from_cards(claim.cards, who, law.melds.kinds, call)
         if meld is None:
             return [], [_finding("not-a-meld", claim, law, cards=_plain(claim.cards))]
         return _announced(claim, meld, law)
@@ -106,10 +106,14 @@ def _plain(cards: Iterable[Card]) -> list[str]:
 # What a claim stands for
 
 
-def _from_cards(cards: tuple[Card, ...], who: Who, kinds: Sequence[Kind]) -> Meld | None:
+def _from_cards(
+    cards: tuple[Card, ...], who: Who, kinds: Sequence[Kind], call: str | None
+) -> Meld | None:
     ranks = sorted(RANKS.index(card.rank) for card in cards)
     royal = next((kind for kind in kinds if kind.shape == "royal-pair"), None)
     if royal is not None and is_royal_pair(cards):
+        if call in SUIT_CALLS and CardSet(cards) != _royal_pair(call):
+            return None  # of a suit that is not trumps
         return Meld(who, royal.points, royal.name, royal.shape, 2, None, CardSet(cards))
     if len({card.suit for card in cards}) == 1 and ranks == list(range(ranks[0], ranks[-1] + 1)):
         kind = run_kind(len(cards), kinds)
@@ -123,6 +127,10 @@ def _from_cards(cards: tuple[Card, ...], who: Who, kinds: Sequence[Kind]) -> Mel
     return Meld(
         who, kind.points, kind.name, kind.shape, len(cards), top, CardSet(cards), kind.wins_match
     )
+
+
+def _royal_pair(trumps: str) -> CardSet:
+    return CardSet(card_of(rank, trumps) for rank in "KQ")
 
 
 def is_royal_pair(cards: Sequence[Card]) -> bool:
@@ -209,7 +217,7 @@ def belote_elsewhere(who: Who, call: str | None, melds: Iterable[Meld]) -> Meld 
     """A meld in another hand that shows king or queen of trumps, which `who` claims to hold."""
     if call not in SUIT_CALLS:
         return None
-    royal = CardSet(card_of(rank, call) for rank in "KQ")
+    royal = _royal_pair(call)
     for meld in melds:
         if meld.cards and royal.shared(meld.cards) and not _may_be_one_hand(who, meld.who):
             return meld

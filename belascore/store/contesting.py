@@ -161,4 +161,4 @@ def _read(written: Round, setting: Setting) -> tuple[Meld, ...]:
         for claim in written.melds or ()
         if claim.kind != BELOTE and (who := setting.seats.find(claim.who))
     ]
-    return read_claims(claims, setting.law)[0]
+    return read_claims(claims, setting.law, written.call)[0]

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from belascore.cards import RANKS, SUIT_NAMES, SUITS, Card, parse_cards
 from belascore.rounds import BeloteClaim, Claim, Forfeit, Header, Match, Round, Seats
-from belascore.rules.law import Law
+from belascore.rules.law import Contract, Law
 from belascore.rules.load import load_law, ruleset_ids, shipped_ruleset
 from belascore.score.facts import Setting
 from belascore.score.pipeline import adjudicate
@@ -70,34 +70,70 @@ games = st.sampled_from(GAMES)
 
 
 def _melds() -> Iterator[tuple[Card, ...]]:
-    """Every run of three to seven and every four alike that some game knows."""
+    """Every run of three to seven and every four alike."""
     for suit, first, length in product(SUITS, range(8), range(3, 8)):
         if first + length <= 8:
             yield parse_cards(" ".join(r + suit for r in RANKS[first : first + length]))
-    for rank in "9TJQKA":
+    for rank in RANKS:
         yield parse_cards(" ".join(rank + suit for suit in SUITS))
 
 
 MELDS: Final = tuple(_melds())
 
 
+def _known(law: Law, call: str) -> tuple[tuple[Card, ...], ...]:
+    """The melds that this game knows; those of a trick have no more cards than a trick."""
+    assert law.melds is not None
+    fours = {rank for kind in law.melds.kinds for rank in kind.ranks}
+    in_trick = law.melds.found_in == "trick"
+    most = law.table.players if in_trick else law.deck.hand
+    melds = [
+        cards
+        for cards in MELDS
+        if (cards[0].rank in fours if _is_four(cards) else len(cards) <= most)
+    ]
+    if any(kind.shape == "royal-pair" for kind in law.melds.kinds):
+        melds += [parse_cards(" ".join(rank + suit for rank in "KQ")) for suit in _trumps(call)]
+    return tuple(melds)
+
+
+def _is_four(cards: tuple[Card, ...]) -> bool:
+    return cards[0].rank == cards[-1].rank
+
+
+def _trumps(call: str) -> tuple[str, ...]:
+    """The letters of the suits that are trumps under a call."""
+    if call == "all-trumps":
+        return tuple(SUITS)
+    return (SUITS[SUIT_NAMES.index(call)],) if call in SUIT_NAMES else ()
+
+
+def calls(law: Law) -> tuple[str, ...]:
+    """Everything that may be called."""
+    others = tuple(name for name in law.contracts if name != "suit")
+    return (*SUIT_NAMES, *others) if "suit" in law.contracts else others
+
+
 @st.composite
 def deals(draw: st.DrawFn, game: Game) -> Round:
     """A deal with everything a table may write of it."""
     law = game.law
-    call = draw(st.sampled_from(SUIT_NAMES))
-    points, tricks = draw(_taken(law))
+    call = draw(st.sampled_from(calls(law)))
+    contract = law.contract(call)
+    assert contract is not None
+    points, tricks = draw(_taken(law, contract))
     swept = law.deck.hand in tricks or sum(1 for number in points if number) == 1
     idle = law.sides > 2 and 0 in points
-    claims = draw(_claims(law)) if law.melds else ()
+    claims = draw(_claims(law, call, tricks)) if law.melds and contract.melds else ()
     return Round(
         taker=draw(st.sampled_from(game.seats.names())),
         call=call,
         bid=draw(_bids(law)),
+        double=draw(st.sampled_from([None, None, *law.doubles])),
         points=points,
         tricks=tricks if swept or idle or draw(st.booleans()) else None,
         melds=claims or None,
-        belote=draw(_belote(law, claims, call)),
+        belote=draw(_belote(law, claims, call)) if law.belote and contract.belote else None,
     )
 
 
@@ -114,9 +150,10 @@ def _bids(law: Law) -> st.SearchStrategy[int | str | None]:
 
 
 @st.composite
-def _taken(draw: st.DrawFn, law: Law) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _taken(
+    draw: st.DrawFn, law: Law, contract: Contract
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Points and tricks of each side, from a pack that was shuffled and played."""
-    contract = next(iter(law.contracts.values()))
     pack = draw(st.permutations(contract.pack))
     owners = draw(
         st.one_of(
@@ -132,19 +169,28 @@ def _taken(draw: st.DrawFn, law: Law) -> tuple[tuple[int, ...], tuple[int, ...]]
 
 
 @st.composite
-def _claims(draw: st.DrawFn, law: Law) -> tuple[Claim, ...]:
-    """Melds of single players, no card in two of them, each hand no longer than a hand."""
+def _claims(draw: st.DrawFn, law: Law, call: str, tricks: tuple[int, ...]) -> tuple[Claim, ...]:
+    """Melds of single players, no card in two of them.
+
+    Each hand is no longer than a hand; melds that lie in tricks are no more than a side's tricks.
+    """
+    assert law.melds is not None
+    people = PEOPLE[: law.table.players]
+    in_trick = law.melds.found_in == "trick"
     chosen = draw(
-        st.lists(
-            st.tuples(st.sampled_from(PEOPLE[: law.table.players]), st.sampled_from(MELDS)),
-            max_size=5,
-        )
+        st.lists(st.tuples(st.sampled_from(people), st.sampled_from(_known(law, call))), max_size=5)
     )
     claims: list[Claim] = []
     for who, cards in chosen:
         shown = {card for claim in claims for card in claim.cards}
-        held = sum(len(claim.cards) for claim in claims if claim.who == who)
-        if not shown & set(cards) and held + len(cards) <= law.deck.hand:
+        if in_trick:
+            side = people.index(who) % law.sides
+            of_side = people[side :: law.sides]
+            fits = sum(claim.who in of_side for claim in claims) < tricks[side]
+        else:
+            held = sum(len(claim.cards) for claim in claims if claim.who == who)
+            fits = held + len(cards) <= law.deck.hand
+        if fits and not shown & set(cards):
             flags = draw(st.sampled_from([(), (), (), ("late",), ("unshown",)]))
             claims.append(Claim(who, cards=cards, flags=flags))
     return tuple(claims)
@@ -154,14 +200,16 @@ def _claims(draw: st.DrawFn, law: Law) -> tuple[Claim, ...]:
 def _belote(
     draw: st.DrawFn, law: Law, claims: tuple[Claim, ...], call: str
 ) -> tuple[BeloteClaim, ...] | None:
-    """King and queen of trumps, with somebody who can hold them."""
-    if not all(contract.belote for contract in law.contracts.values()):
-        return None
-    royal = {Card(SUIT_NAMES.index(call) * 8 + RANKS.index(rank)) for rank in "KQ"}
-    elsewhere = {claim.who for claim in claims if royal & set(claim.cards)}
-    able = [name for name in PEOPLE[: law.table.players] if not elsewhere - {name}]
-    who = draw(st.sampled_from([None, *able]))
-    return None if who is None else (BeloteClaim(who, draw(st.integers(0, 5)) == 0),)
+    """King and queen of each suit that is trumps, with somebody who can hold them."""
+    belotes: list[BeloteClaim] = []
+    for suit in _trumps(call):
+        royal = set(parse_cards(f"K{suit} Q{suit}"))
+        elsewhere = {claim.who for claim in claims if royal & set(claim.cards)}
+        able = [name for name in PEOPLE[: law.table.players] if not elsewhere - {name}]
+        who = draw(st.sampled_from([None, *able]))
+        if who is not None:
+            belotes.append(BeloteClaim(who, draw(st.integers(0, 5)) == 0))
+    return tuple(belotes) or None
 
 
 @st.composite
@@ -175,7 +223,13 @@ def played(draw: st.DrawFn) -> tuple[Game, Round]:
 def evenings(draw: st.DrawFn, size: int = 6) -> tuple[Game, tuple[Round, ...]]:
     """A game and some deals of it, a few of them forfeited, void, agreed or passed out."""
     game = draw(games)
-    unusual = [Round(void="misdealt"), Round(taker=PEOPLE[0], agreed=(81,) * game.law.sides)]
+    agreed = Round(
+        taker=PEOPLE[0],
+        call=calls(game.law)[0] if len(game.law.contracts) > 1 else None,
+        bid=game.law.bidding.min if game.law.bidding.kind == "auction" else None,
+        agreed=(81,) * game.law.sides,
+    )
+    unusual = [Round(void="misdealt"), agreed]
     unusual += [Round(forfeit=Forfeit(PEOPLE[1], name)) for name in game.law.penalties]
     if game.law.deal.all_pass != "dealer-must":
         unusual.append(Round(call="all-pass"))

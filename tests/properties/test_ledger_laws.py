@@ -4,10 +4,11 @@ from random import Random
 
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from strategies import GAMES, Game, games, played, rotated
+from strategies import GAMES, Game, deals, games, played, rotated
 
-from belascore.ledger import POT, balance
+from belascore.ledger import POT, Line, balance
 from belascore.rounds import Forfeit, Round, from_row, to_row
+from belascore.score.melds import read_claims
 from belascore.score.verdict import Verdict
 
 Played = tuple[Game, Round]
@@ -20,9 +21,33 @@ def scores(verdict: Verdict, game: Game) -> list[int]:
     return [balance(verdict.lines, side) for side in range(game.law.sides)]
 
 
-def is_conserving(game: Game) -> bool:
-    """Whether no row of the law gives points to each of several sides, or to nobody."""
-    return all(row.share is None and row.to != "nobody" for row in game.law.transfers)
+def hung(game: Game, pot: int) -> int:
+    """A pot that can hang here: none without carry, whole units where points are rounded."""
+    unit = game.law.rounding.unit if game.law.rounding else 1
+    return pot // unit * unit if game.law.carry else 0
+
+
+def of(verdict: Verdict, stage: str) -> list[Line]:
+    return [line for line in verdict.lines if line.stage == stage]
+
+
+def made_or_lost(verdict: Verdict, game: Game) -> int:
+    """What rows give to each of several sides beyond the whole, less what they give to nobody."""
+    judgement = verdict.judgement
+    assert judgement is not None
+    amount = 0
+    for row in game.law.transfers:
+        doubled = verdict.written.double is not None
+        if row.when != judgement.outcome or row.doubled not in (None, doubled):
+            continue
+        receivers = {"nobody": 0, "defence": game.law.sides - 1}.get(row.to, 1)
+        amount += (receivers - 1) * sum(
+            line.amount
+            for line in of(verdict, "award")
+            if (line.side == judgement.taker) == (row.from_ == "taker")
+            and line.source in row.sources
+        )
+    return amount
 
 
 @examples
@@ -37,29 +62,88 @@ def test_what_was_played_is_scored(game_and_deal: Played) -> None:
 
 @examples
 @given(played(), st.integers(0, 400))
-def test_transfers_and_carries_create_nothing(game_and_deal: Played, pot: int) -> None:
+def test_transfers_create_what_their_rows_say_and_carries_nothing(
+    game_and_deal: Played, pot: int
+) -> None:
     game, deal = game_and_deal
-    assume(is_conserving(game))
-    lines = game.judge(deal, pot if game.law.carry else 0).lines
-    for stage in ("transfer", "carry"):
-        assert sum(line.amount for line in lines if line.stage == stage) == 0
+    verdict = game.judge(deal, hung(game, pot))
+    moved = sum(line.amount for line in of(verdict, "transfer"))
+    assert moved == made_or_lost(verdict, game)
+    if all(row.share is None and row.to != "nobody" for row in game.law.transfers):
+        assert moved == 0
+    assert sum(line.amount for line in of(verdict, "carry")) == 0
 
 
 @examples
 @given(played(), st.integers(0, 400))
 def test_scores_and_pot_are_what_was_awarded(game_and_deal: Played, pot: int) -> None:
     game, deal = game_and_deal
-    verdict = game.judge(deal, pot if game.law.carry else 0)
+    verdict = game.judge(deal, hung(game, pot))
     assert verdict.judgement is not None
-    awarded = sum(line.amount for line in verdict.lines if line.stage == "award")
-    if is_conserving(game):
-        assert sum(scores(verdict, game)) + balance(verdict.lines, POT) == awarded
+    awarded = sum(line.amount for line in of(verdict, "award"))
+    added = sum(line.amount for line in (*of(verdict, "round"), *of(verdict, "scale")))
+    assert added == 0 or game.law.rounding or deal.double
+    whole = awarded + made_or_lost(verdict, game) + added
+    assert sum(scores(verdict, game)) + balance(verdict.lines, POT) == whole
+    bids = [line for line in verdict.lines if line.source == "bid" and line.stage == "award"]
+    assert len(bids) == (game.law.bid_cites is not None and deal.bid is not None)
+    assert all(line.side == verdict.judgement.taker for line in bids)
     counted = sum(
         line.amount
         for line in verdict.lines
         if line.stage == "award" and line.source in game.law.judge.counts
     )
     assert sum(verdict.judgement.counted) == counted
+
+
+@examples
+@given(played())
+def test_rounding_leaves_whole_units_and_moves_less_than_one(game_and_deal: Played) -> None:
+    game, deal = game_and_deal
+    verdict, rounding = game.judge(deal), game.law.rounding
+    lines = of(verdict, "round")
+    if rounding is None:
+        assert not lines
+        return
+    settled = [*of(verdict, "award"), *of(verdict, "transfer"), *lines]
+    for holder in (*range(game.law.sides), POT):
+        assert balance(settled, holder) % rounding.unit == 0
+    assert all(line.source == "rounding" for line in lines)
+    if rounding.method == "each":
+        assert all(abs(line.amount) < rounding.unit for line in lines)
+    else:  # the whole is rounded once, and one unit may be left to who took anything
+        assert abs(sum(line.amount for line in lines)) * 2 <= rounding.unit
+        assert all(abs(line.amount) < 2 * rounding.unit for line in lines)
+
+
+@examples
+@given(played(), st.integers(0, 400))
+def test_a_double_multiplies_what_the_winner_has_and_nothing_else(
+    game_and_deal: Played, pot: int
+) -> None:
+    game, deal = game_and_deal
+    verdict = game.judge(deal, hung(game, pot))
+    scaled, judgement = of(verdict, "scale"), verdict.judgement
+    assert judgement is not None
+    assert judgement.taker is not None
+    if deal.double is None:
+        assert not scaled
+        return
+    double = game.law.doubles[deal.double]
+    sides = range(game.law.sides)
+    winners: list[int] = {
+        "made": [judgement.taker],
+        "failed": [side for side in sides if side != judgement.taker],
+    }.get(judgement.outcome, [POT])
+    for holder in (*sides, POT):
+        has = sum(
+            line.amount
+            for line in verdict.lines
+            if line.stage in ("award", "transfer", "round")
+            and line.side == holder
+            and line.source in double.sources
+        )
+        assert balance(scaled, holder) == has * (double.factor - 1) * (holder in winners)
 
 
 @examples
@@ -84,7 +168,7 @@ def test_no_line_is_empty(game_and_deal: Played) -> None:
 @given(played(), st.integers(0, 400))
 def test_no_side_and_no_pot_ends_below_zero(game_and_deal: Played, pot: int) -> None:
     game, deal = game_and_deal
-    pot = pot if game.law.carry else 0
+    pot = hung(game, pot)
     verdict = game.judge(deal, pot)
     assert min(scores(verdict, game)) >= 0
     assert pot + balance(verdict.lines, POT) >= 0
@@ -97,6 +181,11 @@ def test_the_needed_points_are_the_bar(game_and_deal: Played) -> None:
     judgement = game.judge(deal).judgement
     assert judgement is not None
     assert judgement.taker is not None
+    if isinstance(deal.bid, str):  # tricks were promised, no points
+        swept = game.judge(deal).capot == judgement.taker
+        assert judgement.needed is None
+        assert judgement.outcome == ("made" if swept else "failed")
+        return
     assert judgement.needed is not None
     has, bar = judgement.counted[judgement.taker], judgement.needed
     assert (has >= bar) == (judgement.outcome == "made")
@@ -134,7 +223,9 @@ def test_a_point_more_never_makes_a_passing_taker_fall(game_and_deal: Played) ->
         rank = RANK[judgement.outcome]
         assert rank >= reached
         reached = rank
-    assert reached > 0 or deal.melds
+    # a bid of all tricks, or of more points than a side without them can have, is never made here
+    beyond = isinstance(deal.bid, str) or (deal.bid or 0) > total - 2
+    assert reached > 0 or deal.melds or beyond
 
 
 @examples
@@ -156,9 +247,23 @@ def test_the_order_in_which_melds_are_written_does_not_matter(
 @examples
 @given(played())
 def test_melds_of_the_losing_side_are_not_written(game_and_deal: Played) -> None:
+    """One side wins the contest, or one for each shape; without a contest all are written."""
     game, deal = game_and_deal
-    lines = [line for line in game.judge(deal).lines if line.source == "melds"]
-    assert len({line.side for line in lines if line.stage == "award"}) <= 1
+    melds, verdict = game.law.melds, game.judge(deal)
+    lines = [line for line in of(verdict, "award") if line.source == "melds"]
+    if melds is None:
+        assert not lines
+    elif melds.contest == "none":
+        sound = [claim.who for claim in deal.melds or () if not claim.flags]
+        assert [line.by for line in lines] == sound
+        sides = [who.side for line in lines if (who := game.seats.find(line.by))]
+        assert [line.side for line in lines] == sides
+    elif melds.contest == "per-shape":
+        shapes = {kind.name: kind.shape for kind in melds.kinds}
+        writers = {(shapes[line.kind], line.side) for line in lines}
+        assert len(writers) == len({shape for shape, _ in writers})
+    else:
+        assert len({line.side for line in lines}) <= 1
 
 
 @examples
@@ -174,17 +279,36 @@ def test_nothing_written_of_melds_is_the_same_as_none(game_and_deal: Played) -> 
 
 @examples
 @given(games, st.data())
-def test_a_forfeit_gives_the_others_the_deal_and_the_offender_nothing(
+def test_a_forfeit_gives_the_others_what_the_penalty_says_and_the_offender_nothing(
     game: Game, data: st.DataObject
 ) -> None:
-    assume(game.law.penalties)
+    law = game.law
+    assume(law.penalties)
     who = data.draw(st.sampled_from(game.seats.names()))
-    penalty = data.draw(st.sampled_from(sorted(game.law.penalties)))
-    verdict = game.judge(Round(forfeit=Forfeit(who, penalty)))
+    penalty = law.penalties[data.draw(st.sampled_from(sorted(law.penalties)))]
+    deal = data.draw(deals(game))
     side = game.seats.find(who)
     assert side is not None
-    total = game.law.deal_total(next(iter(game.law.contracts.values())))
-    assert scores(verdict, game) == [0 if one == side.side else total for one in range(2)]
+    said = Round(call=deal.call, melds=deal.melds, belote=deal.belote)
+    for block in (Round(), said):
+        contract = law.contract(block.call) or next(iter(law.contracts.values()))
+        paid = penalty.points
+        if penalty.award != "fixed":
+            paid = law.deal_total(contract) * contract.factor
+        if penalty.award == "deal-and-melds":
+            paid += declared(block, game)
+        verdict = game.judge(block._replace(forfeit=Forfeit(who, penalty.name)))
+        assert scores(verdict, game) == [0 if s == side.side else paid for s in range(law.sides)]
+
+
+def declared(deal: Round, game: Game) -> int:
+    """Points of everything that was called in time, whoever's."""
+    law = game.law
+    claims = [(one, who) for one in deal.melds or () if (who := game.seats.find(one.who))]
+    melds = read_claims(claims, law, deal.call)[0] if claims else ()
+    called = sum(not one.uncalled for one in deal.belote or ())
+    belotes = called * law.belote.points if law.belote else 0
+    return sum(meld.points for meld in melds if not meld.at_fault) + belotes
 
 
 @examples
@@ -194,11 +318,12 @@ def test_what_the_table_agreed_is_obeyed(
 ) -> None:
     game, deal = game_and_deal
     assume(game.law.sides == 2)
-    verdict = game.judge(deal._replace(agreed=agreed), pot if game.law.carry else 0)
-    by_law = game.judge(deal, pot if game.law.carry else 0)
-    assert scores(verdict, game) == list(agreed)
+    verdict = game.judge(deal._replace(agreed=agreed), hung(game, pot))
+    by_law = game.judge(deal, hung(game, pot))
+    written = [number * game.law.unit for number in agreed]
+    assert scores(verdict, game) == written
     codes = [finding.code for finding in verdict.findings]
-    assert ("agreed-against-law" in codes) == (scores(by_law, game) != list(agreed))
+    assert ("agreed-against-law" in codes) == (scores(by_law, game) != written)
 
 
 @examples
@@ -210,5 +335,5 @@ def test_rows_say_what_rounds_say(game_and_deal: Played) -> None:
 
 
 def test_every_game_and_every_option_is_played() -> None:
-    assert {game.ruleset for game in GAMES} >= {"bela-hr", "belot-4"}
+    assert {game.ruleset for game in GAMES} >= {"bela-hr", "belot-4", "coinche", "belot-bg"}
     assert len(GAMES) == len(set(GAMES)) > 20

@@ -29,7 +29,7 @@ texts = st.text(st.characters(exclude_categories=("C", "Zl", "Zp")), max_size=60
 names = st.one_of(
     st.sampled_from(PLAYERS),
     st.text(letters, min_size=1, max_size=23).map(
-        lambda text: " ".join(f"x{text}y".split())[:24].strip()
+        lambda text: " ".join(nfc(f"x{text}y").split())[:24].strip()
     ),
 )
 kinds = st.text("abcdefgh ", min_size=1, max_size=12).map(lambda k: " ".join(k.split()) or "terca")

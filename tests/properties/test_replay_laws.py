@@ -6,7 +6,9 @@ from strategies import Game, deals, evenings
 
 from belascore.ledger import POT, balance
 from belascore.rounds import Match, Round, from_row, to_row
+from belascore.rules.law import Law
 from belascore.score.replay import replay
+from belascore.score.verdict import Entry
 
 Evening = tuple[Game, tuple[Round, ...]]
 examples = settings(max_examples=60, deadline=None, derandomize=True)
@@ -28,17 +30,19 @@ def test_totals_do_not_depend_on_what_comes_later(evening: Evening, data: st.Dat
 def test_totals_are_sums_of_scores_and_scores_of_lines(evening: Evening) -> None:
     game, rounds = evening
     score = game.play(rounds)
-    pot = 0
+    pot, unit = 0, game.law.unit
     totals = (0,) * game.law.sides
     for entry in score.entries:
         if entry.score is not None:
             lines = entry.verdict.lines
-            assert entry.score == tuple(balance(lines, side) for side in range(game.law.sides))
+            sides = range(game.law.sides)
+            points = tuple(number * unit for number in entry.score)
+            assert points == tuple(balance(lines, side) for side in sides)
             totals = tuple(map(sum, zip(totals, entry.score, strict=True)))
             pot += balance(lines, POT)
-        assert (entry.totals, entry.pot) == (totals, pot)
+        assert (entry.totals, entry.pot * unit) == (totals, pot)
     assert score.totals == totals
-    assert score.pot == (0 if score.finish else pot)
+    assert score.pot * unit == (0 if score.finish else pot)
 
 
 @examples
@@ -108,25 +112,50 @@ def test_the_deal_passes_on_after_deals_and_not_after_void_ones(evening: Evening
         dealer = (dealer + moved) % players
 
 
+def is_last(entry: Entry, dealt: int, target: int, law: Law) -> bool:
+    """Whether the match ends with this deal, the `dealt`th that was scored."""
+    if law.end.rounds is not None:
+        return dealt == law.end.rounds
+    best = max(entry.totals)
+    if best < target or entry.totals.count(best) > 1:
+        return False
+    if "capot" in law.end.not_on and entry.verdict.capot is not None:
+        return False
+    own = [line for line in entry.verdict.lines if line.side == entry.totals.index(best)]
+    kinds = {line.source for line in own}
+    written = {kind for kind in kinds if sum(x.amount for x in own if x.source == kind) > 0}
+    return not written or not written <= set(law.end.not_by)
+
+
 @examples
 @given(evenings(size=12))
 def test_a_match_ends_once_and_nothing_counts_after(evening: Evening) -> None:
     game, rounds = evening
-    match = Match(game.header._replace(target=301), {}, None, ())
-    score = replay(match._replace(rounds=rounds), game.law)
+    law = game.law
+    target = 301 // law.unit
+    header = game.header if law.end.rounds else game.header._replace(target=target)
+    score = replay(Match(header, {}, None, rounds), law)
     over = [
         entry
         for entry in score.entries
         if any(finding.code == "round-after-end" for finding in entry.verdict.findings)
     ]
     assert all(entry.totals == score.totals for entry in over)
+    scored = [entry for entry in score.entries if entry.status == "scored"]
+    ends = [is_last(entry, at, target, law) for at, entry in enumerate(scored, 1)]
+    assert not any(ends[:-1])
+    assert (score.finish is not None) == any(ends)
+    best = max(score.totals)
+    level = score.totals.count(best) > 1
     if score.finish is None:
         assert not over
-        best = max(score.totals)
-        assert best < 301 or score.totals.count(best) > 1
+        assert score.target == (None if law.end.rounds else target)
+    elif law.end.rounds:
+        assert score.finish.reason == "rounds"
+        assert score.finish.winner == (None if level else score.totals.index(best))
     else:
-        assert score.finish.winner == score.totals.index(max(score.totals))
-        assert max(score.totals) >= 301
+        assert score.finish.winner == score.totals.index(best)
+        assert best >= target
 
 
 @examples
