@@ -1,7 +1,7 @@
 """What every value of every duty asks for, one by one."""
 
 import pytest
-from drafts import ALWAYS, CALLS, CHOICES, PLAIN, TRUMP, duties, tables_of
+from games import ALWAYS, CALLS, CHOICES, PLAIN, TRUMP, duties, tables_of
 
 from belascore.cards import CardSet, parse_card, parse_cards
 from belascore.play.duties import Duties, binds

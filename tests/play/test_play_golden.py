@@ -4,7 +4,7 @@ import tomllib
 from typing import Any
 
 import pytest
-from drafts import GAMES, SHARED, golden, tables_in
+from games import GAMES, RULESETS, golden, tables_in
 
 from belascore.cards import Card, CardSet, parse_cards
 from belascore.play.legal import legal, refusal
@@ -112,11 +112,9 @@ CODES = (
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
-def test_the_data_of_these_tests_is_that_of_the_drafts(ruleset: str) -> None:
-    path = SHARED / f"{ruleset}.toml"
-    if not path.exists():
-        pytest.skip("the drafts are not here")
-    draft, game = tomllib.loads(path.read_text(encoding="utf-8")), GAMES[ruleset]
-    play = {key: value for key, value in draft["play"].items() if key != "cites"}
+def test_the_data_of_these_tests_is_that_of_the_rulesets(ruleset: str) -> None:
+    shipped = tomllib.loads((RULESETS / f"{ruleset}.toml").read_text(encoding="utf-8"))
+    game = GAMES[ruleset]
+    play = {key: value for key, value in shipped["play"].items() if key != "cites"}
     assert play == game.duties._asdict()
-    assert (draft["table"]["players"], draft["deck"]["hand"]) == (game.players, game.hand)
+    assert (shipped["table"]["players"], shipped["deck"]["hand"]) == (game.players, game.hand)

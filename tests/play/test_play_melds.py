@@ -4,7 +4,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 import pytest
-from drafts import SUITS, compact, golden, naive
+from games import SUITS, compact, golden, naive
 from hypothesis import given, settings
 from hypothesis import strategies as st
 

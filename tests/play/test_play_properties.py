@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from drafts import (
+from games import (
     CALLS,
     Deal,
     any_duties,

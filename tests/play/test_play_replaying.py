@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import pytest
-from drafts import tables_in
+from games import tables_in
 
 from belascore.cards import CardSet, parse_card, parse_cards
 from belascore.play.record import Hand, Irregularity, Record, Trick, hand_of

@@ -14,7 +14,7 @@ from belascore.play.tables import Tables, Trumps, tables
 
 TESTS = Path(__file__).resolve().parents[1]
 GOLDEN = TESTS / "golden"
-SHARED = TESTS.parents[1] / "shared" / "rulesets-draft"
+RULESETS = TESTS.parent / "rulesets"
 
 sys.path.append(str(TESTS / "bench"))
 
@@ -26,7 +26,7 @@ __all__ = [
     "CHOICES",
     "GAMES",
     "PLAIN",
-    "SHARED",
+    "RULESETS",
     "SUITS",
     "TRUMP",
     "Deal",
@@ -81,7 +81,7 @@ GAMES = {
     "contree": Game(EXEMPT),
     "klaverjas-rotterdam": Game(ALWAYS),
     "klaverjas-amsterdam": Game(EXEMPT._replace(underruff="only-if-forced")),
-    "pilotta": Game(FREE_BELOW),
+    "pilotta": Game(ALWAYS),
 }
 
 
