@@ -26,6 +26,8 @@ def canon(value: Any) -> str:
         return f'"{value if _is_plain(value) else _escaped(value)}"'
     if isinstance(value, bool):
         return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value)
     if isinstance(value, datetime):
         moment = value.astimezone(UTC).replace(microsecond=0, tzinfo=None)
         return canon({"$t": moment.isoformat() + "Z"})

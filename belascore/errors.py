@@ -74,6 +74,12 @@ class BelascoreError(Exception):
         return "\n".join(lines)
 
 
+class RefusedError(BelascoreError):
+    """What was asked can be read, but the law or the match does not allow it: nothing was done."""
+
+    exit_code = 1
+
+
 class UsageError(BelascoreError):
     """What was typed cannot be read, or means two things."""
 

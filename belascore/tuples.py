@@ -10,7 +10,13 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import NamedTuple
 else:
-    from collections import _tuplegetter
+    try:
+        from collections import _tuplegetter
+    except ImportError:  # an interpreter that reads fields the plain way
+        from operator import itemgetter
+
+        def _tuplegetter(place, doc):
+            return property(itemgetter(place), doc=doc)
 
     class _Maker(type):
         """Makes a class of tuples from the fields that its body annotates."""
@@ -28,17 +34,19 @@ else:
 
         def __new__(cls, *values, **named):
             """Fill the fields in their order, or by name."""
-            rest = cls._fields[len(values) :]
-            if rest or named or len(values) != len(cls._fields):
-                values += cls._named(rest, named, len(values))
+            if named or len(values) != len(cls._fields):
+                values = cls._filled(values, named)
             return super().__new__(cls, values)
 
         @classmethod
-        def _named(cls, rest, named, given):
-            known = cls._field_defaults | named
-            if given > len(cls._fields) or not set(rest) <= known.keys() or named.keys() - rest:
-                raise TypeError(f"{cls.__name__} has {given} values and {named}: {cls._fields}")
-            return tuple(map(known.__getitem__, rest))
+        def _filled(cls, values, named):
+            rest = cls._fields[len(values) :]
+            known = cls._field_defaults | named if named else cls._field_defaults
+            filled = (*values, *(known[field] for field in rest if field in known))
+            if len(filled) != len(cls._fields) or not all(map(rest.__contains__, named)):
+                given = ", ".join([*map(repr, values), *named])
+                raise TypeError(f"{cls.__name__} has the fields {cls._fields}, not {given}")
+            return filled
 
         @classmethod
         def _make(cls, values):

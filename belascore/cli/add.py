@@ -1,6 +1,5 @@
 """`belascore add`: one deal, or many from standard input."""
 
-import datetime as dt
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
@@ -11,6 +10,7 @@ from belascore.cli.common import (
     MatchOption,
     emit,
     is_dialogue,
+    now,
     open_game,
     say,
     say_notes,
@@ -64,11 +64,6 @@ def add(
         show_only(open_game(match), typed)
     else:
         enter_typed(target(match), typed, yes=yes)
-
-
-def now() -> dt.datetime:
-    """The moment to write beside an entry: UTC, whole seconds."""
-    return dt.datetime.now(dt.UTC).replace(microsecond=0)
 
 
 def show_only(game: "Game", typed: "Typed") -> None:

@@ -1,5 +1,6 @@
 """What all commands share: how they print, and how they find the match."""
 
+import datetime as dt
 import os
 import sys
 from collections.abc import Iterable
@@ -46,6 +47,11 @@ def whole(text: str) -> str:
         return text.encode("utf-8", "surrogateescape").decode("utf-8")
     except UnicodeDecodeError:
         return text  # whoever reads it says which character is no character
+
+
+def now() -> dt.datetime:
+    """The moment to write beside an entry: UTC, whole seconds."""
+    return dt.datetime.now(dt.UTC).replace(microsecond=0)
 
 
 def is_dialogue() -> bool:

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from belascore.cli.add import now
-from belascore.cli.common import MatchOption, emit, say_notes, target
+from belascore.cli.common import MatchOption, emit, now, say_notes, target
 
 if TYPE_CHECKING:
     from belascore.rounds import Round

@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from belascore.cli.add import now
-from belascore.cli.common import MatchOption, emit, open_game, target
+from belascore.cli.common import MatchOption, emit, now, open_game, target
 
 if TYPE_CHECKING:
     from belascore.store.game import Game

@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from belascore.cli.add import now
-from belascore.cli.common import MatchOption, emit, say_notes, target
+from belascore.cli.common import MatchOption, emit, now, say_notes, target
 
 if TYPE_CHECKING:
     from belascore.rounds import Round
@@ -32,8 +31,8 @@ def _reverse(
     nothing: str,
     back: str,
 ) -> None:
+    from belascore.errors import RefusedError
     from belascore.sheet.reversed import reversed_line
-    from belascore.store.entering import RefusedError
     from belascore.store.game import record
 
     def decide(game: "Game") -> list["Round"]:

@@ -11,8 +11,8 @@ from belascore.words.vocabulary import meaning
 
 LONGEST: Final = 2000
 _DASHES: Final = "-−‐‑–—"
-_WORD: Final = re.compile(r'(?:[^\s"]|"[^"]*")+')
-_APART: Final = re.compile(r"[0-9]{1,5}(?:[^0-9A-Za-z.,^+][0-9]{1,5}){1,3}")
+_WORD: Final = r'(?:[^\s"]|"[^"]*")+'
+_APART: Final = r"[0-9]{1,5}(?:[^0-9A-Za-z.,^+][0-9]{1,5}){1,3}"
 
 
 def split(text: str | Sequence[str], *, comments: bool) -> tuple[list[str], str | None]:
@@ -51,7 +51,7 @@ def _words(line: str) -> list[str]:
         return words
     if line.count('"') % 2:
         raise UsageError("A quote is opened and not closed.", 'Close it: "Ana Marija".')
-    return [word.replace('"', "") for word in _WORD.findall(line)]
+    return [word.replace('"', "") for word in re.findall(_WORD, line)]
 
 
 def is_number(word: str) -> bool:
@@ -101,7 +101,7 @@ def _fault(word: str) -> UsageError:
         what, remedy = "is below nothing; points never are", f'Write "{bare}".'
     elif word.isdigit() and len(word) > 5:
         what = "is too large"
-    elif _APART.fullmatch(word):
+    elif re.fullmatch(_APART, word):
         what, remedy = "is not joined by dashes", f'Write "{re.sub("[^0-9]", "-", word)}".'
     elif word[-1] in _DASHES:
         what, remedy = "ends with a dash", f'Write "{bare}".'

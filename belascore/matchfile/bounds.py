@@ -19,8 +19,9 @@ LINES: Final = 100_000
 DOTS: Final = 10_000
 _COUNTED: Final = 100
 
-_CONTROL: Final = re.compile("[\\x00-\\x08\\x0b-\\x1f\\x7f]")
-_LONG_NUMBER: Final = re.compile(r"\b[0-9][0-9A-Za-z_]{24,}")
+_CONTROL: Final = "[\\x00-\\x08\\x0b-\\x1f\\x7f]"
+_DIGITS: Final = 24
+_LONG_NUMBER: Final = rf"\b[0-9][0-9A-Za-z_]{{{_DIGITS},}}"
 
 
 class Flaw(NamedTuple):
@@ -87,7 +88,7 @@ def _not_closed(line: int) -> Flaw:
 
 def _line_fault(line: str, outside: str) -> tuple[str, str, bool] | None:
     """What is wrong with one line: what, remedy, and whether a cut may have caused it."""
-    control = _CONTROL.search(line)
+    control = None if line.isprintable() else re.search(_CONTROL, line)
     if control:
         return _control_fault(control[0])
     if '""' in outside or '"' + OPEN in outside:
@@ -98,7 +99,7 @@ def _line_fault(line: str, outside: str) -> tuple[str, str, bool] | None:
         return f"more than {NESTED} dots", "No key needs that.", False
     if outside.count("[") + outside.count("{") > NESTED:
         return f"more than {NESTED} brackets", "No game needs that.", False
-    if _LONG_NUMBER.search(outside):
+    if len(outside) > _DIGITS and re.search(_LONG_NUMBER, outside):
         return "a number has too many digits", "No score needs that.", False
     return None
 

@@ -10,12 +10,13 @@ from belascore.tuples import NamedTuple
 OPEN: Final = "\0"
 """What `bare` leaves of a quote that is not closed on its line."""
 
+# Compiled by `re` where one is first used: a file as it was written needs none of them.
 # Every branch is possessive or runs to the end of the line: no text makes this slow.
-_QUOTED: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"|\'[^\']*+\'|#.*|(["\'].*)')
-_TABLE: Final = re.compile(r"[ \t]*\[\[?([^\]]*)\]")
-_KEY: Final = re.compile(r"[ \t]*([A-Za-z0-9_-]+|\"[^\"]*\"|'[^']*')[ \t]*[=.]")
-_ROUND: Final = re.compile(r"[ \t]*\[\[[ \t]*[\"']?round[\"']?[ \t]*\]\]")
-_SINGLE: Final = re.compile(r"[ \t]*\[[ \t]*[\"']?round[\"']?[ \t]*\]")
+_QUOTED: Final = r'"(?:[^"\\]++|\\.)*+"|\'[^\']*+\'|#.*|(["\'].*)'
+_TABLE: Final = r"[ \t]*\[\[?([^\]]*)\]"
+_KEY: Final = r"[ \t]*([A-Za-z0-9_-]+|\"[^\"]*\"|'[^']*')[ \t]*[=.]"
+_ROUND: Final = r"[ \t]*\[\[[ \t]*[\"']?round[\"']?[ \t]*\]\]"
+_SINGLE: Final = r"[ \t]*\[[ \t]*[\"']?round[\"']?[ \t]*\]"
 
 EXCERPT: Final = 76
 TEXT: Final = 200
@@ -35,9 +36,11 @@ def split_lines(text: str) -> list[str]:
 
 def bare(line: str) -> str:
     """What of a line stands outside quotes and comments; a quoted text leaves one quote."""
-    if '"' in line or "'" in line or "#" in line:
-        return _QUOTED.sub(_left, line)
-    return line
+    if line.startswith("#"):
+        return ""
+    if "'" in line or "#" in line or "\\" in line or line.count('"') % 2:
+        return re.sub(_QUOTED, _left, line)
+    return '"'.join(line.split('"')[::2])
 
 
 def _left(match: re.Match[str]) -> str:
@@ -54,12 +57,12 @@ def nesting(outside: str) -> int:
 
 def opens_round(line: str) -> bool:
     """Whether the line is a `[[round]]`."""
-    return _ROUND.match(line) is not None
+    return line == "[[round]]" or ("round" in line and bool(re.match(_ROUND, line)))
 
 
 def single_round(lines: list[str]) -> int | None:
     """The line of a `[round]`, which lacks its second brackets."""
-    return next((at for at, line in enumerate(lines, 1) if _SINGLE.match(line)), None)
+    return next((at for at, line in enumerate(lines, 1) if re.match(_SINGLE, line)), None)
 
 
 def last_block(lines: list[str]) -> int | None:
@@ -73,7 +76,7 @@ def last_block(lines: list[str]) -> int | None:
 
 def key_of(line: str) -> str | None:
     """The first key of a line `key = value`, without quotes."""
-    match = _KEY.match(line)
+    match = re.match(_KEY, line)
     return match[1].strip("\"'") if match else None
 
 
@@ -85,7 +88,7 @@ def locate(lines: list[str], wanted: Iterable[Spot]) -> Mapping[Spot, int]:
     table, rounds, depth = "", 0, 0
     for number, line in enumerate(lines, 1):
         if depth == 0:
-            head = _TABLE.match(line)
+            head = re.match(_TABLE, line)
             if head:
                 table = head[1].strip("[ \t\"'")
                 rounds += table == "round"

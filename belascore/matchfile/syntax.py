@@ -8,9 +8,9 @@ from belascore.matchfile.bounds import Flaw
 from belascore.matchfile.lines import key_of, printable, single_round
 from belascore.tuples import NamedTuple
 
-_LINE: Final = re.compile(r"\(at line (\d+), column \d+\)$")
-_NAMED: Final = re.compile(r"'([^']*)'")
-_DATE: Final = re.compile(r".*=[ \t]*[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_LINE: Final = r"\(at line (\d+), column \d+\)$"
+_NAMED: Final = r"'([^']*)'"
+_DATE: Final = r".*=[ \t]*[0-9]{4}-[0-9]{2}-[0-9]{2}"
 
 _MEANINGS: Final = (
     ("Invalid value", "a value is missing, or a text is not in quotes", "Write {pair}."),
@@ -55,14 +55,14 @@ def parsed(
 
 
 def _meaning(message: str, lines: list[str], examples: Examples) -> Flaw:
-    at = _LINE.search(message)
+    at = re.search(_LINE, message)
     end = next((number for number in range(len(lines), 0, -1) if lines[number - 1].strip()), 1)
     number = min(int(at[1]), end) if at else end
     repeated = message.startswith(("Cannot", "Duplicate"))
     if repeated:
         return _repeated(message, number, lines)
     line = lines[number - 1]
-    if message.startswith("Expected newline") and _DATE.match(line):
+    if message.startswith("Expected newline") and re.match(_DATE, line):
         message = "Invalid date"
     for start, what, remedy in _MEANINGS:
         if message.startswith(start):
@@ -77,7 +77,7 @@ def _repeated(message: str, number: int, lines: list[str]) -> Flaw:
     single = single_round(lines)
     if single:
         return missing_bracket(single)
-    named = _NAMED.findall(message)
+    named = re.findall(_NAMED, message)
     if message.startswith("Cannot mutate") and named == ["round"]:
         return Flaw(number, *ONE_LIST)
     if message.startswith("Cannot declare") and named:

@@ -34,6 +34,8 @@ def hidden_character(text: str) -> str | None:
 
     Controls, format and unassigned characters, and line separators, which would break a sheet.
     """
+    if text.isprintable():
+        return None
     for at, character in enumerate(text):
         category = unicodedata.category(character)
         if category[0] != "C" and category not in ("Zl", "Zp"):

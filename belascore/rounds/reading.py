@@ -1,16 +1,13 @@
 """Reading one value of a row: what it must be, and what is wrong where it is not."""
 
-import re
 import unicodedata
 from datetime import UTC, date, datetime
-from typing import Any, Final
+from typing import Any
 
 from belascore.errors import shown
 from belascore.rounds.names import hidden_character, name_fault
 from belascore.rounds.values import Numbers
 from belascore.tuples import NamedTuple
-
-_NUMBERS: Final = re.compile(r"[0-9]{0,5}(-[0-9]{0,5})+|[0-9]{1,5}")
 
 
 class RowFault(NamedTuple):
@@ -75,11 +72,12 @@ def open_numbers(value: Any, sides: int) -> Numbers:
     """A number a side, some of which may be missing: `98-`."""
     form = "-".join(("98", "64", "20")[:sides])
     text = text_of(value, f'numbers like "{form}"')
-    if not _NUMBERS.fullmatch(text):
+    parts = text.split("-")
+    if parts == [""] or not all(is_number(part) for part in parts if part):
         raise BadValueError(
             f"must be numbers joined by dashes, not {shown(text)}", f'Write "{form}".'
         )
-    numbers = tuple(int(part) if part else None for part in text.split("-"))
+    numbers = tuple(int(part) if part else None for part in parts)
     if len(numbers) != sides or not any(number is not None for number in numbers):
         raise BadValueError(
             f"must be {sides} numbers, one a side, not {shown(text)}", f'Write "{form}".'

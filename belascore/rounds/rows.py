@@ -33,10 +33,7 @@ from belascore.rounds.values import (
     TrickClaim,
 )
 
-_CARDS: Final = re.compile(r"[0-9A-Z]{2,3}( [0-9A-Z]{2,3})*")
-_HEADER_LINE: Final = re.compile(
-    r"(target: [1-9][0-9]{0,4}|dealer: .+|seats: .+|name: [^=]+ = [^=]+)"
-)
+_HEADER_LINE: Final = r"(target: [1-9][0-9]{0,4}|dealer: .+|seats: .+|name: [^=]+ = [^=]+)"
 
 
 def _shown_cards(text: str) -> tuple[Card, ...]:
@@ -58,9 +55,13 @@ def _claim(text: str) -> Claim:
         return Claim(who, points=int(said), cards=_shown_cards(cards), flags=flags)
     if is_number(said):
         return Claim(who, points=int(said), flags=flags)
-    if _CARDS.fullmatch(said):
+    if all(2 <= len(word) <= 3 and _is_capital(word) for word in said.split(" ")):
         return Claim(who, cards=_shown_cards(said), flags=flags)
     return Claim(who, kind=said, flags=flags)
+
+
+def _is_capital(word: str) -> bool:
+    return word.isascii() and word.isalnum() and word == word.upper()
 
 
 def _belote(text: str) -> BeloteClaim:
@@ -97,7 +98,7 @@ def _bid(value: Any) -> int | str:
 def _header_lines(value: Any) -> tuple[str, ...]:
     lines = tuple(texts_of(value))
     for line in lines:
-        if not _HEADER_LINE.fullmatch(line):
+        if not re.fullmatch(_HEADER_LINE, line):
             raise BadValueError(
                 f"{shown(line)} corrects nothing",
                 'Write "name: OLD = NEW", "target: 701", "dealer: NAME" or "seats: A, B, C, D".',

@@ -45,9 +45,9 @@ def digest(ruleset: Mapping[str, Any]) -> str:
 
 
 def _deciding(value: Any) -> Any:
-    if isinstance(value, Mapping):
-        return {key: _deciding(inner) for key, inner in value.items() if key != "cites"}
-    return value
+    if not isinstance(value, dict):
+        return value
+    return {key: _deciding(inner) for key, inner in value.items() if key != "cites"}
 
 
 def compile_law(ruleset: Mapping[str, Any]) -> Law:

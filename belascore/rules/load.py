@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from belascore.errors import NotFoundError, UnreadableError, shown
 from belascore.rules.compile import compile_law, digest
-from belascore.rules.house import HouseError, house_names, lay_over
 from belascore.rules.law import Law
 from belascore.rules.places import data_folder
 
@@ -73,6 +72,8 @@ def load_law(
     if not house and own_rules is None:
         text = shipped_text(name)
         return compile_law(tomllib.loads(text if options else text.partition(_OPTIONS)[0]))
+    from belascore.rules.house import house_names  # most matches have no house rules
+
     ruleset = own_rules if own_rules is not None else shipped_ruleset(name)
     laid = _laid(ruleset, house or {}, name)
     trusted = pinned == _digest_or_none(laid)
@@ -97,6 +98,8 @@ def _require_runnable(law: Law, laid: Mapping[str, Any], name: str) -> None:
 
 def _laid(ruleset: Mapping[str, Any], house: Mapping[str, Any], name: str) -> dict[str, Any]:
     """The ruleset with the house rules in it; neither has been checked yet."""
+    from belascore.rules.house import HouseError, lay_over
+
     try:
         return lay_over(ruleset, house) if house else dict(ruleset)
     except (KeyError, TypeError, ValueError, AttributeError):

@@ -16,7 +16,7 @@ from belascore.sheet.parts import (
     versus,
 )
 from belascore.sheet.text import DASH, at_columns
-from belascore.words.wording import Terms, finding_text
+from belascore.words.terms import Terms
 
 _SIDE, _SECOND, _THIRD, _CITE = 11, 32, 50, 71
 
@@ -31,6 +31,8 @@ def echo(score: Score, entry: Entry, law: Law) -> list[str]:
 
 def finding_line(finding: Finding, terms: Terms, lead: str = "  ") -> str:
     """A finding with the clause it rests on at the end of the line."""
+    from belascore.words.wording import finding_text  # most rounds give nothing to remark on
+
     text = lead + finding_text(finding.code, finding.data, terms)
     return at_columns((0, text), (_CITE, finding.cites[0] if finding.cites else ""))
 

@@ -1,13 +1,14 @@
 """Why an entry is not recorded, and what to type instead."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from belascore.rounds import Round
 from belascore.rules.law import Law
 from belascore.score.verdict import Finding, Score
 from belascore.sheet.echo import finding_line
 from belascore.sheet.parts import terms_of
+from belascore.tuples import NamedTuple
 
 _PROMPT: Final = "belascore: "
 """What stands before an error on the terminal; clauses line up beyond it."""

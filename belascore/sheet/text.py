@@ -10,7 +10,7 @@ DASH: Final = "–"
 
 def width(text: str) -> int:
     """Columns that a text takes: two for wide letters and emoji, none for combining marks."""
-    return sum(_columns(character) for character in text)
+    return len(text) if text.isascii() else sum(map(_columns, text))
 
 
 def _columns(character: str) -> int:

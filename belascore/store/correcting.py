@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 
 from belascore.entry import Context, amend
-from belascore.errors import NotFoundError, UsageError, shown
+from belascore.errors import NotFoundError, RefusedError, UsageError, shown
 from belascore.rounds import Round, name_fault
 from belascore.score.verdict import Entry
 from belascore.sheet.refusal import refusal
-from belascore.store.entering import RefusedError
 from belascore.store.game import Game
 from belascore.tuples import NamedTuple
 from belascore.words.vocabulary import fold

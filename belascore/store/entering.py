@@ -6,21 +6,14 @@ from pathlib import Path
 from typing import Final
 
 from belascore.entry import Context, parse
-from belascore.errors import BelascoreError
+from belascore.errors import BelascoreError, RefusedError
 from belascore.rounds import Round
 from belascore.score.verdict import Entry
-from belascore.sheet.refusal import refusal
 from belascore.store.game import Game, record
 from belascore.tuples import NamedTuple
 
 REPEAT_WITHIN: Final = dt.timedelta(minutes=2)
 """The same entry again within this time is more often a slip than a deal."""
-
-
-class RefusedError(BelascoreError):
-    """What was typed can be read, but the law cannot score it: nothing was recorded."""
-
-    exit_code = 1
 
 
 class RepeatedError(BelascoreError):
@@ -73,6 +66,8 @@ def preview(game: Game, typed: Typed) -> tuple[Round, Entry]:
         written = written._replace(note=typed.note)
     entry = game.ahead([written]).score.entries[-1]
     if entry.verdict.errors:
+        from belascore.sheet.refusal import refusal  # most entries are right
+
         what, remedy = refusal(entry.verdict.errors, written, typed.tokens, game.score, game.law)
         raise RefusedError(what, remedy)
     return entry.verdict.written, entry

@@ -3,10 +3,9 @@
 import datetime as dt
 from pathlib import Path
 
-from belascore.errors import BelascoreError
+from belascore.errors import BelascoreError, RefusedError
 from belascore.matchfile import header_text
 from belascore.rounds import Round
-from belascore.store.entering import RefusedError
 from belascore.store.game import Game, game_of, load_game
 from belascore.store.library import list_matches, new_id, new_path, set_open
 from belascore.store.save import create

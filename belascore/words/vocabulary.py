@@ -204,5 +204,7 @@ def all_words() -> Mapping[str, Meaning]:
 def meaning(word: str) -> Meaning | None:
     """What a word says in whichever language has it, or None."""
     folded = fold(word)
-    # one after the other, because to read all takes twenty times as long as to read one
-    return next((words[folded] for words in map(words_in, LANGUAGES) if folded in words), None)
+    # To read all takes a tenth of a bare start: one after the other, and none for what holds a
+    # digit (numbers and cards), as no word does.
+    languages = () if any(map(str.isdigit, folded)) else LANGUAGES
+    return next((words[folded] for words in map(words_in, languages) if folded in words), None)
