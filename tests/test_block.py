@@ -8,7 +8,15 @@ import tomli_w
 
 from belascore.cards import parse_cards
 from belascore.errors import BelascoreError, StorageError, UnreadableError, UsageError
-from belascore.matchfile import Document, appended, block, block_text, header_text, read_match
+from belascore.matchfile import (
+    Document,
+    appended,
+    block,
+    block_text,
+    bounds,
+    header_text,
+    read_match,
+)
 from belascore.matchfile.seal import FIRST
 from belascore.rounds import BeloteClaim, Claim, Forfeit, Header, Round, to_row
 
@@ -186,6 +194,23 @@ def test_a_full_file() -> None:
     data = (HEADER_TEXT + padding).encode()[: (1 << 20) - 100] + b"\n"
     with pytest.raises(StorageError, match="the match file is full"):
         appended(read_match(data, "x"), SAMPLE)
+
+
+@pytest.mark.parametrize(
+    ("table", "most"), [("[x-{n}]\n", bounds.TABLES), ("#\n", bounds.LINES - 30)]
+)
+def test_a_file_with_no_room_for_lines_or_tables(table: str, most: int) -> None:
+    """What is appended must never make a file that could not be read again."""
+    rest = "".join(table.format(n=n) for n in range(most - 1))
+    document = read_match((HEADER_TEXT + rest).encode(), "x")
+    with pytest.raises(StorageError, match="the match file is full"):
+        fill(document)
+
+
+def fill(document: Document) -> None:
+    for _ in range(20):
+        document = appended(document, Round(void="x"))
+        assert read_match(document.data, "x") == document
 
 
 def test_what_does_not_read_back_is_never_handed_out(monkeypatch: pytest.MonkeyPatch) -> None:

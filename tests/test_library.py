@@ -3,10 +3,9 @@
 import datetime as dt
 import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
+import platformdirs
 import pytest
 
 from belascore.errors import NotFoundError, StorageError, UnreadableError, UsageError
@@ -229,12 +228,14 @@ def test_the_last_match_is_the_open_one_then_the_last_readable(folder: Path) -> 
     assert last_rules() == "coinche"
 
 
-def test_platformdirs_is_loaded_only_where_no_folder_was_chosen() -> None:
-    code = (
-        "import sys; from belascore.store import open_match\n"
-        "try: open_match()\n"
-        "except Exception: pass\n"
-        "print('platformdirs' in sys.modules)"
-    )
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert run.stdout.strip() == "False"
+@pytest.mark.parametrize("given", [None, "", "~/data", "data", "/data/", "/data//of ana"])
+@pytest.mark.parametrize("home", [None, "", "ana", "/home/ana", "/home/ana/"])
+def test_the_usual_folder_is_that_of_platformdirs(
+    given: str | None, home: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("BELASCORE_DIR")
+    for name, value in (("XDG_DATA_HOME", given), ("HOME", home)):
+        monkeypatch.delenv(name, raising=False)
+        if value is not None:
+            monkeypatch.setenv(name, value)
+    assert data_folder() == platformdirs.user_data_path("belascore", appauthor=False)

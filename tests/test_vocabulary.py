@@ -55,6 +55,13 @@ def test_one_letter_is_a_canonical_suit_or_doubles() -> None:
     assert letters == {"s", "h", "d", "c", "x"}
 
 
+def test_no_word_holds_a_digit_or_goes_on_with_a_sign() -> None:
+    """A reader of entries looks up nothing that does."""
+    for word in all_words():
+        assert not any(map(str.isdigit, word))
+        assert all(part.isalpha() for part in word.split("-")[1:])
+
+
 def test_words_are_kept_folded() -> None:
     assert [word for word in all_words() if fold(word) != word] == []
 

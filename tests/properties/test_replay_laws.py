@@ -7,7 +7,7 @@ from strategies import Game, deals, evenings
 from belascore.ledger import POT, balance
 from belascore.rounds import Match, Round, from_row, to_row
 from belascore.rules.law import Law
-from belascore.score.replay import replay
+from belascore.score.replay import Played, play_on, replay
 from belascore.score.verdict import Entry
 
 Evening = tuple[Game, tuple[Round, ...]]
@@ -23,6 +23,34 @@ def test_totals_do_not_depend_on_what_comes_later(evening: Evening, data: st.Dat
     assert all_of_it.entries[:known] == so_far.entries
     if known:
         assert so_far.totals == so_far.entries[-1].totals
+
+
+@examples
+@given(evenings(), st.data())
+def test_to_go_on_is_to_begin_again(evening: Evening, data: st.DataObject) -> None:
+    game, rounds = evening
+    number = data.draw(st.integers(1, len(rounds)))
+    others = [
+        Round(strikes=number),
+        Round(restores=number),
+        rounds[0]._replace(replaces=number),
+        Round(header=("target: 501",)),
+        Round(accepts=number),
+        Round(note="late"),
+        Round(ends="stopped"),
+    ]
+    more = data.draw(st.lists(st.one_of(deals(game), st.sampled_from(others)), max_size=3))
+    blocks = tuple(one._replace(n=at) for at, one in enumerate((*rounds, *more), 1))
+    match, law = Match(game.header, {}, None, blocks), game.law
+    before = play_on(match._replace(rounds=blocks[: len(rounds)]), law)
+    assert _comparable(play_on(match, law, before)) == _comparable(play_on(match, law))
+
+
+def _comparable(played: Played) -> tuple[object, ...]:
+    """Everything but the seats, which do not compare, with the names they know."""
+    score, resolved, run = played
+    seats = (score.seats.names(), resolved.seats.names())
+    return (*score[:1], *score[2:], *resolved[:3], *resolved[4:], seats, run)
 
 
 @examples
