@@ -36,7 +36,7 @@ MORE    +20          melds of the taker's side, by points; +20+50 are two
         maja:50=789H said 50, showed 7 8 9
         maja:789H+late      came too late; unshown: was not shown
         bela         king and queen of trumps, of the taker's side; pero:bela of another
-        tricks=7-1   tricks of each side, needed to tell 162 : 0 from every trick
+        tricks=7-1   tricks of each side, needed where one side has all points: was it every trick?
         vi:revoke    a penalty; then no points are needed
         paper=102-60 what the table wrote: compared, never obeyed
         agreed=81-81 what the table agreed to write: obeyed, and shown as such

@@ -42,7 +42,7 @@ def _numbers(numbers: Sequence[int]) -> str:
 
 def _points_needed(data: Data, terms: Terms) -> str:
     if data.get("swept"):
-        return "how many points did the tricks hold? Type them before it: 152 capot"
+        return 'how many points did the tricks hold? Type the number before "capot"'
     if not data.get("all"):
         return "the card points are missing"
     form = "-".join(("60", "48", "20")[: len(terms.sides)])
