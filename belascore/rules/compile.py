@@ -262,7 +262,6 @@ def _end(row: Mapping[str, Any]) -> End:
         tuple(row.get("choices", ())),
         tuple(row.get("not_on", ())),
         tuple(row.get("not_by", ())),
-        row["level"],
         row["claims"],
         _cites(row),
     )

@@ -226,7 +226,6 @@ class End(NamedTuple):
     choices: tuple[int, ...]
     not_on: tuple[str, ...]
     not_by: tuple[str, ...]
-    level: str
     claims: str
     cites: Cites
 

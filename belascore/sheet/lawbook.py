@@ -248,8 +248,7 @@ def _rounding(law: Law) -> str:
 
 def _end(law: Law) -> str:
     if law.end.rounds:
-        level = {"draw": "level is a draw", "play-on": "level plays on"}[law.end.level]
-        return f"after {law.end.rounds} deals; the higher wins, {level}."
+        return f"after {law.end.rounds} deals; the higher wins, level is a draw."
     choices = ", ".join(map(str, law.end.choices))
     claims = "; the defence may claim the match after a trick it has won"
     claims = "" if law.end.claims == "never" else claims
