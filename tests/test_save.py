@@ -28,7 +28,7 @@ from belascore.matchfile import Document, appended, header_text, read_match
 from belascore.rounds import Header, Round
 from belascore.store import append, create, read
 from belascore.store.disk import DISK, Disk, tag
-from belascore.store.lock import lock_path, locked
+from belascore.store.lock import WITHOUT, lock_path, locked
 
 SIDES = (("mi", ("Ana", "Ivo")), ("vi", ("Eva", "Jure")))
 TEXT = header_text(Header("bela-hr", SIDES), {}, None)
@@ -218,6 +218,30 @@ def test_words_when_the_disk_does_not_confirm(path: Path) -> None:
     )
 
 
+@pytest.mark.parametrize("error", [errno.EINVAL, errno.ENOTSUP])
+def test_a_disk_that_cannot_confirm_names_is_a_note(path: Path, error: int) -> None:
+    told: list[tuple[str, ...]] = []
+    append(
+        path,
+        play,
+        tell=lambda _, notes: told.append(notes),
+        disk=failing("sync_folder", raising(error)),
+    )
+    assert told == [(f"the disk of {path.parent} cannot confirm that a name is kept",)]
+    assert len(read(path).rows) == 4
+
+
+def test_a_file_with_two_names_is_a_note_once(path: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.toml"
+    os.link(path, other)
+    told: list[tuple[str, ...]] = []
+    for _ in range(2):
+        append(path, play, tell=lambda _, notes: told.append(notes))
+    note = "evening.toml had other names (hard links); they keep the old file"
+    assert told == [(note,), ()]
+    assert len(read(other).rows) == 3
+
+
 def test_the_disk_is_never_asked_twice(path: Path) -> None:
     asked: list[int] = []
 
@@ -270,7 +294,7 @@ def test_interruptions_wait_until_the_answer_is_out(path: Path) -> None:
     told: list[int] = []
     disk = failing("write", lambda: os.kill(os.getpid(), signal.SIGINT))
     with pytest.raises(KeyboardInterrupt):
-        append(path, play, tell=lambda grown: told.append(len(grown.rows)), disk=disk)
+        append(path, play, tell=lambda grown, _: told.append(len(grown.rows)), disk=disk)
     assert told == [4]
     assert len(read(path).rows) == 4
     assert not unfinished(path.parent)
@@ -450,8 +474,34 @@ def test_a_disk_without_locks(path: Path, monkeypatch: pytest.MonkeyPatch) -> No
             raise OSError(code, os.strerror(code))
 
         monkeypatch.setattr(fcntl, "flock", refuse)
-        with pytest.raises(StorageError, match="knows no locks"):
+        with pytest.raises(StorageError, match="knows no locks") as caught:
             append(path, play)
+        assert "belascore --no-lock" in caught.value.remedy
+    assert len(read(path).rows) == 3
+    monkeypatch.setenv(WITHOUT, "1")
+    assert len(append(path, play).rows) == 4
+
+
+def test_without_lock_is_for_disks_without_locks_only(
+    path: Path, monkeypatch: pytest.MonkeyPatch, held: None
+) -> None:
+    monkeypatch.setenv(WITHOUT, "1")
+    with pytest.raises(BusyError):
+        append(path, play, timeout=0.05)
+
+
+def test_no_lock_is_said_before_the_command(path: Path) -> None:
+    code = (
+        "import errno, fcntl\n"
+        "def refuse(*_): raise OSError(errno.ENOLCK, 'no locks')\n"
+        "fcntl.flock = refuse\n"
+        "from belascore.cli import main; main()\n"
+    )
+    words = ("note", "--match", str(path), "a lonely disk")
+    for option, exit_code, rows in (((), 7, 3), (("--no-lock",), 0, 4)):
+        run = [sys.executable, "-c", code, *option, *words]
+        assert subprocess.run(run, capture_output=True, check=False).returncode == exit_code
+        assert len(read(path).rows) == rows
 
 
 def test_spellings_that_some_systems_take_for_one_name_share_a_lock() -> None:

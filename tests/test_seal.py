@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from belascore.canon import canon
-from belascore.matchfile.seal import FIRST, head, seal, verify
+from belascore.matchfile.seal import FIRST, code, head, seal, verify
 
 ROW: dict[str, Any] = {
     "n": 1,
@@ -34,6 +34,11 @@ def chain(*rows: dict[str, Any]) -> list[dict[str, Any]]:
 def test_vectors() -> None:
     assert FIRST == seal({}, "") == "rd6hyvmtdfwx6bybuniuhi6ngu"
     assert seal(ROW, FIRST) == SEALED
+
+
+def test_the_code_for_paper_is_the_beginning_of_the_last_seal() -> None:
+    assert code(SEALED) == "i5d6-btdl-ojjp"
+    assert code(head([])) == "rd6h-yvmt-dfwx"
 
 
 def test_vector_without_the_interpreters_own_sha() -> None:

@@ -89,7 +89,12 @@ def sample_entry(game: "Game") -> str:
 
 def say_notes(game: "Game") -> None:
     """Tell what whoever reads this file should know of it."""
-    say(*(f"note: {note}" for note in game.notes))
+    say_all(game.notes)
+
+
+def say_all(notes: Iterable[str]) -> None:
+    """Talk of what somebody should know, though all went well."""
+    say(*(f"note: {note}" for note in notes))
 
 
 def round_of(game: "Game", number: int) -> "Entry":

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from belascore.cli.common import MatchOption, is_dialogue, nobody_reads, open_game, say
+from belascore.cli.common import MatchOption, is_dialogue, nobody_reads, open_game, say, say_all
 
 if TYPE_CHECKING:
     from belascore.store.game import Game
@@ -70,5 +70,6 @@ def _write(file: Path, data: bytes, game: "Game", *, yes: bool) -> None:
         if not yes:
             say("Nothing was written.")
             raise typer.Exit(1)
-    write_export(file, data, game, over=yes)
+    notes = write_export(file, data, game, over=yes)
     say(f"Written: {name}")
+    say_all(notes)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from belascore.cli.common import emit, is_dialogue, say
+from belascore.cli.common import emit, is_dialogue, say, say_all
 
 UNREADABLE: Final = 3
 """The exit code of a ruleset that cannot be played by."""
@@ -128,9 +128,10 @@ def _write(file: Path, draft: "Draft", *, yes: bool) -> None:
         if not yes:
             say("Nothing was written.")
             raise typer.Exit(1)
-    write_ruleset(file, draft.text, over=yes)
+    notes = write_ruleset(file, draft.text, over=yes)
     where = str(file) if file.is_absolute() else f"./{file}"
     say(f"Written: {file}", f"Play by it: belascore new ... --rules {where}")
+    say_all(notes)
 
 
 def schema() -> None:

@@ -1,5 +1,6 @@
 """`belascore` alone: how the open match stands, or how to begin one."""
 
+import os
 from typing import Annotated, Final
 
 import typer
@@ -31,8 +32,15 @@ def belascore(
     version: Annotated[  # noqa: ARG001 Typer calls back before anything else happens
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which one.")
     ] = False,
+    no_lock: Annotated[
+        bool, typer.Option("--no-lock", help="Write where a disk knows no locks, if you are alone.")
+    ] = False,
 ) -> None:
     """Keep the score of Bela, Belot and their kin, and settle what the table argues about."""
+    if no_lock:
+        from belascore.store.lock import WITHOUT
+
+        os.environ[WITHOUT] = "1"
     if context.invoked_subcommand is not None:
         return
     from belascore.cli.common import open_game, sample_entry

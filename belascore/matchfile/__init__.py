@@ -5,7 +5,7 @@ from belascore.matchfile.block import appended, block_text, header_text
 from belascore.matchfile.decode import SIZE
 from belascore.matchfile.lines import printable
 from belascore.matchfile.read import Document, read_match
-from belascore.matchfile.seal import SealStatus, head, seal, verify
+from belascore.matchfile.seal import SealStatus, code, head, seal, verify
 
 __all__ = [
     "SIZE",
@@ -13,6 +13,7 @@ __all__ = [
     "SealStatus",
     "appended",
     "block_text",
+    "code",
     "digest",
     "head",
     "header_text",

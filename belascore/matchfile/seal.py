@@ -28,6 +28,14 @@ def seal(row: Mapping[str, Any], previous: str) -> str:
     return "".join(_ALPHABET[number >> shift & 31] for shift in range(125, -1, -5))
 
 
+def code(last: str) -> str:
+    """The short form of a seal, for paper: its first 12 characters, `lxzi-tfoi-c2wk`.
+
+    The last seal follows from all before it, so the code of a match is that of its `head`.
+    """
+    return "-".join(last[start : start + 4] for start in (0, 4, 8))
+
+
 FIRST: Final = seal({}, "")
 """The seal before the first block: that of nothing, so that the header may be mended."""
 

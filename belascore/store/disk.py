@@ -4,6 +4,7 @@ The new file is written beside the old one, brought to the platter, and takes it
 folder is brought to the platter too. Without that last step a power cut takes a saved round back.
 """
 
+import errno
 import os
 import stat
 import sys
@@ -24,6 +25,9 @@ _NOFOLLOW: Final = getattr(os, "O_NOFOLLOW", 0)
 _NONBLOCK: Final = getattr(os, "O_NONBLOCK", 0)
 _DIRECTORY: Final = getattr(os, "O_DIRECTORY", 0)
 _BINARY: Final = getattr(os, "O_BINARY", 0)
+
+# what disks say that do not know how, as some network disks
+_NO_FOLDER_SYNC: Final = (errno.EINVAL, errno.ENOTSUP)
 
 OPEN_NEW: Final = os.O_CREAT | _NOFOLLOW | _CLOEXEC | _BINARY
 """Flags for a file of our own: links are not followed, and no child process inherits it."""
@@ -55,7 +59,14 @@ def _rename(old: str, new: str) -> None:
 
 
 class Disk(NamedTuple):
-    """The calls that a save makes, so that a test can make each of them fail."""
+    """The calls that a save makes, so that a test can put others in their place.
+
+    A save makes them in this order: `create`, `fchmod` (where there was a file before), `write`
+    (until all is written), `sync`, `close`, `rename`; from here on the new file is there;
+    `open_folder`, `sync_folder`, `close`. `unlink` removes unfinished files, of this save where it
+    fails and of those before that were killed. A call that fails raises OSError; `write` says how
+    much it wrote.
+    """
 
     create: Callable[..., int] = os.open
     fchmod: Callable[[int, int], Any] = getattr(os, "fchmod", lambda _fd, _mode: None)
@@ -81,7 +92,9 @@ def tag(path: Path) -> str:
     return digest(os.fsencode(name))[:8].hex()
 
 
-def put(path: Path, data: bytes, before: os.stat_result | None, disk: Disk = DISK) -> None:
+def put(
+    path: Path, data: bytes, before: os.stat_result | None, disk: Disk = DISK
+) -> tuple[str, ...]:
     """Write a file as a whole, under its lock.
 
     Args:
@@ -89,6 +102,9 @@ def put(path: Path, data: bytes, before: os.stat_result | None, disk: Disk = DIS
         data: the whole new file.
         before: what the file was, to keep its mode and owner; None for a new one.
         disk: the calls to make.
+
+    Returns:
+        What whoever reads the file elsewhere, or after a power cut, should know.
 
     Raises:
         OSError: nothing was changed.
@@ -108,7 +124,9 @@ def put(path: Path, data: bytes, before: os.stat_result | None, disk: Disk = DIS
         with suppress(OSError):
             disk.unlink(temp)
         raise
-    _confirm(path.parent, disk)
+    linked = before is not None and before.st_nlink > 1
+    notes = (f"{printable(path.name)} had other names (hard links); they keep the old file",)
+    return (*notes[: int(linked)], *_confirm(path.parent, disk))
 
 
 def _fill(fd: int, data: bytes, before: os.stat_result | None, disk: Disk) -> None:
@@ -134,17 +152,23 @@ def _sweep(folder: Path, start: str, disk: Disk) -> None:
                     disk.unlink(entry.path)
 
 
-def _confirm(folder: Path, disk: Disk) -> None:
+def _confirm(folder: Path, disk: Disk) -> tuple[str, ...]:
+    """Bring the new name to the platter; a note where the disk has no such thing."""
     if sys.platform == "win32":
-        return
+        return ()
     try:
         fd = disk.open_folder(str(folder), os.O_RDONLY | _DIRECTORY | _CLOEXEC)
         try:
             disk.sync_folder(fd)
+        except OSError as error:
+            if error.errno not in _NO_FOLDER_SYNC:
+                raise
+            return (f"the disk of {printable(str(folder))} cannot confirm that a name is kept",)
         finally:
             disk.close(fd)
     except OSError as error:
         raise UnconfirmedError from error
+    return ()
 
 
 def fetch(path: Path, limit: int = SIZE) -> tuple[bytes, os.stat_result]:

@@ -1,13 +1,11 @@
 """A ruleset of one's own on the disk: what it is begun from, and how it is written."""
 
-import os
 from pathlib import Path
 
-from belascore.errors import NotConfirmedError, StorageError, UnreadableError, UsageError
-from belascore.matchfile import printable
+from belascore.errors import UnreadableError
 from belascore.rules.load import shipped_text
-from belascore.store.disk import UnconfirmedError, put, reason
 from belascore.store.lawfile import find_ruleset, is_file_name, read_lawfile, review_file
+from belascore.store.whole import write_whole
 
 _LINK = "#:schema"
 """How the first line of a ruleset names a JSON Schema for editors."""
@@ -43,22 +41,12 @@ def _relinked(text: str, folder: Path) -> str:
     return rest.lstrip("\n")
 
 
-def write_ruleset(path: Path, text: str, *, over: bool) -> None:
-    """Write a ruleset file as a whole, or leave what is there as it is.
+def write_ruleset(path: Path, text: str, *, over: bool) -> tuple[str, ...]:
+    """Write a ruleset file as a whole, or leave what is there as it is; gives notes on it.
 
     Raises:
         UsageError: there is a file and it may not be covered.
         StorageError: nothing was written.
         NotConfirmedError: it is there, but may not survive a power cut.
     """
-    target, name = Path(os.path.realpath(path)), printable(str(path))
-    if target.exists() and not target.is_file():
-        raise StorageError(f"{name} is not a plain file", "Give another name: -o FILE")
-    if target.exists() and not over:
-        raise UsageError(f"{name} is there already; it stays as it is", "Add --yes to replace it.")
-    try:
-        put(target, text.encode(), target.stat() if target.exists() else None)
-    except UnconfirmedError as error:
-        raise NotConfirmedError(f"{name} is written, but the disk did not confirm it") from error
-    except OSError as error:
-        raise StorageError(f"{name} was not written: {reason(error)}") from error
+    return write_whole(path, text.encode(), over=over, otherwise="Give another name: -o FILE")

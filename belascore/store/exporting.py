@@ -7,12 +7,12 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from belascore import __version__
-from belascore.errors import NotConfirmedError, StorageError, UsageError, shown
+from belascore.errors import UsageError, shown
 from belascore.matchfile import printable
-from belascore.store.disk import DISK, Disk, UnconfirmedError, put, reason
+from belascore.store.disk import DISK, Disk
 from belascore.store.game import Game
 from belascore.store.library import data_folder, matches_folder
-from belascore.store.save import signals_held
+from belascore.store.whole import write_whole
 
 if TYPE_CHECKING:
     from belascore.sheet.model import Sheet
@@ -46,10 +46,10 @@ def form_of(wanted: str | None, file: Path | None) -> str:
     raise UsageError(f"there is no export as {shown(name)}", f"{hint}{there}")
 
 
-def write_export(path: Path, data: bytes, game: Game, *, over: bool, disk: Disk = DISK) -> None:
+def write_export(
+    path: Path, data: bytes, game: Game, *, over: bool, disk: Disk = DISK
+) -> tuple[str, ...]:
     """Write an export as a whole, or leave what is there as it is.
-
-    No lock is left beside it: of two exports to one file at once, one may have to be repeated.
 
     Args:
         path: the file; a link stays a link.
@@ -58,25 +58,16 @@ def write_export(path: Path, data: bytes, game: Game, *, over: bool, disk: Disk 
         over: that a file of that name may be covered.
         disk: the calls to make.
 
+    Returns:
+        Notes on how it was written.
+
     Raises:
         UsageError: there is a file and it may not be covered, or it is a match.
         StorageError: nothing was written.
         NotConfirmedError: it is there, but may not survive a power cut.
     """
-    target = Path(os.path.realpath(path))
-    name = printable(str(path))
-    _spare_matches(target, game, name)
-    if os.path.lexists(target) and not target.is_file():
-        raise StorageError(f"{name} is not a plain file", "Use -o - to print it.")
-    if target.exists() and not over:
-        raise UsageError(f"{name} is there already; it stays as it is", "Add --yes to replace it.")
-    try:
-        with signals_held():
-            put(target, data, target.stat() if target.exists() else None, disk)
-    except UnconfirmedError as error:
-        raise NotConfirmedError(f"{name} is written, but the disk did not confirm it") from error
-    except OSError as error:
-        raise StorageError(f"{name} was not written: {reason(error)}") from error
+    _spare_matches(Path(os.path.realpath(path)), game, printable(str(path)))
+    return write_whole(path, data, over=over, otherwise="Use -o - to print it.", disk=disk)
 
 
 def _spare_matches(target: Path, game: Game, name: str) -> None:

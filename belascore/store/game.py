@@ -20,6 +20,7 @@ class Game(NamedTuple):
     Attributes:
         played: the match replayed.
         notes: what the reader of the file should know: rounds changed by hand, another law.
+            After a save also how it was saved.
     """
 
     path: Path
@@ -108,8 +109,9 @@ def record(
         before.append(game_of(path, document))
         return decide(before[0])
 
-    def saved(document: Document) -> None:
-        after.append(before[0].grown(document))
+    def saved(document: Document, notes: tuple[str, ...]) -> None:
+        grown = before[0].grown(document)
+        after.append(grown._replace(notes=grown.notes + notes))
         if tell:
             tell(after[0])
 

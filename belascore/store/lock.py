@@ -20,8 +20,12 @@ from belascore.matchfile import printable
 from belascore.store.disk import OPEN_NEW, reason, tag
 
 SECONDS: Final = 5.0
+WITHOUT: Final = "BELASCORE_NO_LOCK"
+"""The environment variable by which somebody says that nobody else writes, where a disk knows no
+locks; `belascore --no-lock` sets it."""
 _PAUSE: Final = 0.01
 _HELD: Final = (errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK)
+_UNKNOWN: Final = (errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP)
 _SIGNED: Final = 11
 
 
@@ -88,10 +92,13 @@ def _wait(fd: int, path: Path, timeout: float) -> None:
         try:
             _take(fd)
         except OSError as error:
+            if error.errno in _UNKNOWN and os.environ.get(WITHOUT):
+                return
             if error.errno not in _HELD:
                 raise StorageError(
                     f"this disk knows no locks ({reason(error)}); nothing was recorded",
-                    "Move the match to a folder of this computer.",
+                    "Move the match to a folder of this computer. Or, if nobody else writes it: "
+                    "belascore --no-lock add ...",
                 ) from error
         else:
             return

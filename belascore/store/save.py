@@ -44,7 +44,7 @@ def append(
     make: Callable[[Document], Sequence[Round]],
     *,
     seen: int | None = None,
-    tell: Callable[[Document], None] | None = None,
+    tell: Callable[[Document, tuple[str, ...]], None] | None = None,
     timeout: float = SECONDS,
     disk: Disk = DISK,
 ) -> Document:
@@ -56,7 +56,7 @@ def append(
             They are numbered and sealed here. What it raises stops the save.
         seen: how many blocks the match had when a question was asked about it.
         tell: says that it is saved, while signals are still held back: whoever is interrupted
-            then has the answer already.
+            then has the answer already. Given the match file, and notes on how it was saved.
         timeout: seconds to wait for another writer.
         disk: the calls to make.
 
@@ -86,9 +86,9 @@ def append(
             return document
         grown = appended(document, *rounds)
         with signals_held():
-            _save(target, grown.data, state, _named(count + 1, len(rounds)), disk)
+            notes = _save(target, grown.data, state, _named(count + 1, len(rounds)), disk)
             if tell:
-                tell(grown)
+                tell(grown, notes)
     return grown
 
 
@@ -145,10 +145,12 @@ def signals_held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _save(target: Path, data: bytes, before: os.stat_result | None, what: str, disk: Disk) -> None:
+def _save(
+    target: Path, data: bytes, before: os.stat_result | None, what: str, disk: Disk
+) -> tuple[str, ...]:
     one = not what.startswith("rounds")
     try:
-        put(target, data, before, disk)
+        return put(target, data, before, disk)
     except UnconfirmedError as error:
         raise NotConfirmedError(
             f"{what} {'is' if one else 'are'} in the file, but the disk did not confirm it",
