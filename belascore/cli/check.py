@@ -1,6 +1,5 @@
 """`belascore check`: is everything about these matches in order?"""
 
-import json
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -8,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from belascore.cli.common import emit, say, target
+from belascore.jsontext import json_text
 
 if TYPE_CHECKING:
     from belascore.store.checking import Checked
@@ -52,4 +52,4 @@ def _progress(number: int, count: int) -> None:
 def _json(checked: "Checked") -> str:
     faults = list(checked.faults)
     row = {"file": str(checked.path), "exit": checked.exit_code, "faults": faults}
-    return json.dumps(row, ensure_ascii=False)
+    return json_text(row)

@@ -1,6 +1,5 @@
 """`belascore dispute`: what other laws say, and which of their rules make the difference."""
 
-import json
 import sys
 import time
 from typing import TYPE_CHECKING, Annotated
@@ -8,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from belascore.cli.common import MatchOption, emit, open_game, round_of
+from belascore.jsontext import json_text
 
 if TYPE_CHECKING:
     from belascore.store.disputing import Progress
@@ -49,7 +49,7 @@ def dispute(
     wanted = Wanted(names, every, options)
     found = ask(game, None if evening else entry, wanted, _progress())
     if as_json:
-        emit([json.dumps(dispute_answer(found), ensure_ascii=False)])
+        emit([json_text(dispute_answer(found))])
     else:
         emit(dispute_lines(found))
     if not found.is_settled:

@@ -1,12 +1,12 @@
 """`belascore rules check`, `new` and `schema`: rules of one's own."""
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
 from belascore.cli.common import emit, is_dialogue, say, say_all
+from belascore.jsontext import json_text
 
 UNREADABLE: Final = 3
 """The exit code of a ruleset that cannot be played by."""
@@ -73,7 +73,7 @@ def _json(file: Path, checked: "Checked") -> str:
         "faults": list(map(_fault, checked.faults)),
         "warnings": list(map(_fault, checked.warnings)),
     }
-    return json.dumps(row, ensure_ascii=False)
+    return json_text(row)
 
 
 def _fault(fault: "Fault") -> dict[str, Any]:
@@ -143,4 +143,4 @@ def schema() -> None:
     """
     from belascore.rules.keys import json_schema
 
-    emit([json.dumps(json_schema(), indent=2, ensure_ascii=False)])
+    emit([json_text(json_schema(), indent=2)])

@@ -5,11 +5,14 @@ built; all of them are where somebody asks for help, completes a word, or types 
 """
 
 from importlib import import_module
-from typing import Final
+from typing import Final, cast
 
 import typer
 
 from belascore.cli import status
+
+MistypedError: Final = cast("type[Exception]", typer.BadParameter.__bases__[0])
+"""What Typer raises for a command that was typed wrongly."""
 
 _COMMANDS: Final = {
     "new": "new.new",
