@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from belascore.errors import printable
 
-_DIGITS: Final = 18
+_DIGITS: Final = 20
 
 
 def read_json(text: str) -> Any:
