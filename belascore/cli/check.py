@@ -1,6 +1,5 @@
 """`belascore check`: is everything about these matches in order?"""
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -25,12 +24,14 @@ def check(
     Exits with 0 if all is well, else with the worst: 1 a fault of the score, 3 unreadable,
     8 changed after it was recorded.
     """
+    from belascore.cli.progress import progress
     from belascore.store.checking import check_file, files
 
     found = files(paths or [target(None)])
+    tell = progress("checking")
     worst, bad = 0, 0
     for number, path in enumerate(found, 1):
-        _progress(number, len(found))
+        tell(number, len(found))
         checked = check_file(path)
         worst, bad = max(worst, checked.exit_code), bad + bool(checked.exit_code)
         if as_json:
@@ -42,11 +43,6 @@ def check(
         say(f"{len(found)} checked, {verdict}")
     if worst:
         raise typer.Exit(worst)
-
-
-def _progress(number: int, count: int) -> None:
-    if count >= 20 and sys.stderr.isatty():
-        sys.stderr.write(f"\rchecking {number} of {count}" + ("\n" if number == count else ""))
 
 
 def _json(checked: "Checked") -> str:

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from belascore.cli.common import emit, is_dialogue, say, say_all
+from belascore.cli.common import emit, say
+from belascore.cli.files import write_file
 from belascore.jsontext import json_text
 
 UNREADABLE: Final = 3
@@ -123,15 +124,13 @@ def new(
 def _write(file: Path, draft: "Draft", *, yes: bool) -> None:
     from belascore.store.drafting import write_ruleset
 
-    if not yes and file.is_file() and is_dialogue():
-        yes = typer.confirm(f"{file} is there already. Replace it?", err=True)
-        if not yes:
-            say("Nothing was written.")
-            raise typer.Exit(1)
-    notes = write_ruleset(file, draft.text, over=yes)
     where = str(file) if file.is_absolute() else f"./{file}"
-    say(f"Written: {file}", f"Play by it: belascore new ... --rules {where}")
-    say_all(notes)
+    write_file(
+        file,
+        lambda over: write_ruleset(file, draft.text, over=over),
+        yes=yes,
+        more=(f"Play by it: belascore new ... --rules {where}",),
+    )
 
 
 def schema() -> None:

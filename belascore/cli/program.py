@@ -36,6 +36,7 @@ _COMMANDS: Final = {
     "batch": "batch.batch",
     "demo": "demo.demo",
     "next": "series.next_",
+    "stats": "stats.stats",
     "import": "import_.import_",
     "help": "manual.manual",
     "matches": "matches.app",
