@@ -17,19 +17,20 @@ from hypothesis import strategies as st
 
 import belascore
 from belascore.errors import BelascoreError, NotConfirmedError, StorageError, UsageError
+from belascore.sheet.build import Wish
 from belascore.sheet.chart import line_chart
 from belascore.sheet.columns import neutral, original
 from belascore.sheet.exporters.to_json import export as to_json
 from belascore.sheet.exporters.to_markdown import escaped
 from belascore.sheet.markup import el, rendered
-from belascore.sheet.report import Curve
+from belascore.sheet.model import Curve
 from belascore.store.disk import DISK
-from belascore.store.exporting import FORMS, exported, form_of, write_export
+from belascore.store.exporting import FORMS, SHEETS, exported, form_of, write_export
 from belascore.store.game import Game, load_game
 
 FOLDER = Path(__file__).parent / "exports"
 MATCHES = tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
-KINDS = (*FORMS, "eu.csv")
+KINDS = (*FORMS, "eu.csv", *(f"detail.{form}" for form in SHEETS))
 NAMES = ("<script>", "عمر الثاني", "Łukasz 🂡", "@SUM(1);@x")
 NOTES = (
     "a|b",
@@ -47,7 +48,9 @@ def game(name: str) -> Game:
 
 
 def output(name: str, kind: str) -> str:
-    return exported(game(name), kind.rpartition(".")[2], eu=kind.startswith("eu.")).decode()
+    way, _, form = kind.rpartition(".")
+    wish = Wish(detail=way == "detail")
+    return exported(game(name), form, eu=way == "eu", wish=wish).decode()
 
 
 def settled(text: str) -> str:
@@ -168,13 +171,14 @@ def test_json_has_whole_numbers_only() -> None:
 
 
 def test_markdown_is_one_table_with_as_many_cells_in_each_row() -> None:
-    for name, columns in (("evening", 6), ("hostile", 6), ("three", 7)):
-        table = [line for line in output(name, "md").splitlines() if line.startswith("|")]
+    for name, columns in (("evening", 5), ("hostile", 5), ("three", 6)):
+        text = output(name, "detail.md").partition("**Deal by deal**")[2]
+        table = [line for line in text.splitlines() if line.startswith("|")]
         assert {len(re.findall(r"(?<!\\)\|", line)) for line in table} == {columns + 1}
 
 
 def test_markdown_shows_what_was_written_and_does_nothing_else() -> None:
-    text = output("hostile", "md")
+    text = output("hostile", "detail.md")
     assert "&lt;script&gt;" in text
     assert "<" not in text
     assert "عمر الثاني" in text
@@ -188,7 +192,7 @@ TAGS = frozenset(
     (
         *("html", "head", "meta", "title", "style", "body", "h1", "h2", "bdi", "q", "p", "small"),
         *("table", "thead", "tbody", "tfoot", "tr", "th", "td", "ul", "li", "figure", "svg"),
-        *("line", "text", "polyline", "section", "div", "dl", "dt", "dd", "footer"),
+        *("line", "text", "polyline", "section", "div", "b", "s", "dl", "dt", "dd", "footer"),
     )
 )
 ATTRIBUTES = frozenset(
@@ -229,7 +233,7 @@ class Page(HTMLParser):
 
 @pytest.mark.parametrize("name", MATCHES)
 def test_the_page_has_known_tags_only_and_asks_nobody_for_anything(name: str) -> None:
-    page = Page(output(name, "html"))
+    page = Page(output(name, "detail.html"))
     assert page.tags <= TAGS
     assert page.attributes.keys() <= ATTRIBUTES
     assert not page.open
@@ -243,26 +247,26 @@ def test_the_page_has_known_tags_only_and_asks_nobody_for_anything(name: str) ->
 
 
 def test_names_and_notes_survive_in_the_page() -> None:
-    shown = "".join(Page(output("hostile", "html")).shown)
+    shown = "".join(Page(output("hostile", "detail.html")).shown)
     assert all(text in shown for text in (*NAMES, *NOTES[1:], *SHOWN))
 
 
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "html"])
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if "html" not in kind])
 def test_names_survive_in_every_format(kind: str) -> None:
     text = output("hostile", kind)
-    found = {"md": lambda: text.replace("&lt;", "<").replace("&gt;", ">")}.get(kind, lambda: text)()
+    found = text.replace("&lt;", "<").replace("&gt;", ">") if kind.endswith("md") else text
     found = found if "csv" not in kind else original(found.replace(";'", ";").replace("'@", "@"))
     names = NAMES if kind != "json" else (*NAMES, NOTES[0], NOTES[3])
     assert all(name in found for name in names)
 
 
 def test_the_page_says_who_when_by_which_law_and_by_which_clause() -> None:
-    shown = "".join(Page(output("evening", "html")).shown)
+    shown = "".join(Page(output("evening", "detail.html")).shown)
     for text in (
-        *("Ana", "Pero", "2026-01-16", "bela-hr, edition 1", "played to 701"),
+        *("Ana", "Pero", "2026-01-16", "bela-hr, edition 1", "bela-hr · to 701"),
         *("162 + 20 = 182", "PAD: 80 of 182, needs 92", "001#judge 001#failed", "MI 504"),
         *("Maja 9♠ 10♠ J♠", "Ana 20 7♣ 8♣ 9♣ late", "the longest deal of the evening"),
-        *("More than half", "7f3k2m9q4tz8 · 6 blocks"),
+        *("More than half", "7f3k2m9q4tz8 aow2-ntep-qifg"),
     ):
         assert text.casefold() in shown.casefold(), text
 
@@ -328,10 +332,10 @@ def test_the_format_is_named_or_that_of_the_file(
     [
         (None, None, "export as what?"),
         (None, "evening", "export as what?"),
-        ("pdf", None, "Print the html from a browser"),
+        ("ods", None, "Spreadsheets open the csv"),
         (None, "x.xlsx", "Spreadsheets open the csv"),
         ("evening.csv", None, "write -o evening.csv"),
-        ("nonsense", None, "There are: txt, csv, json, md, html."),
+        ("nonsense", None, "There are: txt, md, html, csv, json."),
     ],
 )
 def test_no_such_format(wanted: str | None, file: str | None, says: str) -> None:
@@ -351,12 +355,12 @@ def evening(tmp_path: Path) -> Game:
 
 def test_a_file_is_covered_only_where_that_is_meant(tmp_path: Path, evening: Game) -> None:
     path = tmp_path / "x.csv"
-    write_export(path, b"one", [evening.path], over=False)
+    write_export(path, b"one", evening, over=False)
     path.chmod(0o640)
     with pytest.raises(UsageError, match="--yes"):
-        write_export(path, b"two", [evening.path], over=False)
+        write_export(path, b"two", evening, over=False)
     assert path.read_bytes() == b"one"
-    write_export(path, b"three", [evening.path], over=True)
+    write_export(path, b"three", evening, over=True)
     assert path.read_bytes() == b"three"
     assert stat.S_IMODE(path.stat().st_mode) == 0o640
     assert sorted(p.name for p in tmp_path.iterdir()) == ["evening.toml", "x.csv"]
@@ -372,7 +376,7 @@ def test_the_match_is_never_covered(tmp_path: Path, evening: Game, way: str) -> 
         link.hardlink_to(evening.path)
     ways = {"itself": evening.path, "dots": tmp_path / ".." / tmp_path.name / "evening.toml"}
     with pytest.raises(UsageError, match="the match itself"):
-        write_export(ways.get(way, link), b"x", [evening.path], over=True)
+        write_export(ways.get(way, link), b"x", evening, over=True)
     assert evening.path.read_bytes() == before
 
 
@@ -383,16 +387,16 @@ def test_no_match_of_the_library_is_covered(
     (tmp_path / "data" / "matches").mkdir(parents=True)
     for name in ("matches/other.toml", "matches/new.csv", "open"):
         with pytest.raises(UsageError, match="library"):
-            write_export(tmp_path / "data" / name, b"x", [evening.path], over=True)
+            write_export(tmp_path / "data" / name, b"x", evening, over=True)
 
 
 def test_only_plain_files_are_written(tmp_path: Path, evening: Game) -> None:
     os.mkfifo(tmp_path / "pipe")
     for path in (tmp_path / "pipe", tmp_path, Path(os.devnull)):
         with pytest.raises(StorageError, match="not a plain file"):
-            write_export(path, b"x", [evening.path], over=True)
+            write_export(path, b"x", evening, over=True)
     with pytest.raises(StorageError, match="was not written: no such file"):
-        write_export(tmp_path / "nowhere" / "x.csv", b"x", [evening.path], over=True)
+        write_export(tmp_path / "nowhere" / "x.csv", b"x", evening, over=True)
 
 
 def _full(*_: Any) -> None:
@@ -415,7 +419,7 @@ def test_a_failing_disk_leaves_the_old_file_or_the_new_one(
     path.write_bytes(b"old")
     failing: dict[str, Any] = {call: _full}
     with pytest.raises(error):
-        write_export(path, b"new", [evening.path], over=True, disk=DISK._replace(**failing))
+        write_export(path, b"new", evening, over=True, disk=DISK._replace(**failing))
     assert path.read_bytes() == after
     assert sorted(p.name for p in tmp_path.iterdir()) == ["evening.toml", "x.csv"]
 

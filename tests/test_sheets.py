@@ -21,7 +21,7 @@ from belascore.score.verdict import Score
 from belascore.sheet.build import build_sheet
 from belascore.sheet.echo import echo, score_line
 from belascore.sheet.explain import explanation
-from belascore.sheet.exporters.to_text import export
+from belascore.sheet.exporters.to_text import lines as sheet_lines
 from belascore.sheet.history import history
 from belascore.sheet.needs import needs
 from belascore.sheet.text import width
@@ -59,7 +59,7 @@ def clause(cite: str) -> str:
 
 def shows(name: str) -> str:
     _, law, score = evening(name)
-    return export(build_sheet(score, law))
+    return _lines(sheet_lines(build_sheet(score, law), 80))
 
 
 def logs(name: str) -> str:
@@ -169,10 +169,12 @@ def test_no_line_ends_in_blanks(name: str) -> None:
 @each_evening
 def test_the_sum_is_the_sum_of_the_rows(name: str) -> None:
     _, law, score = evening(name)
-    sheet = build_sheet(score, law)
+    (grid,) = build_sheet(score, law).grids
     for side, total in enumerate(score.totals):
-        cells = [row.cells[side].number for row in sheet.rows]
-        assert sum(int(cell) for cell in cells[:-1] if cell.isdigit()) == int(cells[-1]) == total
+        at = next(n for n, one in enumerate(grid.columns) if one.adds and one.side == side)
+        cells = [row.cells[at] for row in grid.rows]
+        counted = [cell.value or 0 for cell in cells[:-1] if not cell.struck]
+        assert sum(counted) == cells[-1].value == total
 
 
 @each_evening

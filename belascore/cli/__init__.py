@@ -58,13 +58,13 @@ def _nowhere(mode: str) -> TextIO:
 
 
 def _exit_code() -> int:
-    from belascore.errors import BelascoreError, visible
+    from belascore.errors import BelascoreError
 
     try:
         code = _run()
         sys.stdout.flush()
     except BelascoreError as error:
-        sys.stderr.write(visible(f"belascore: {error}\n"))
+        sys.stderr.write(f"belascore: {error}\n")
         return error.exit_code
     except KeyboardInterrupt:
         return 130
@@ -82,31 +82,13 @@ def _exit_code() -> int:
 
 
 def _run() -> int:
-    import typer
-
-    from belascore.cli.program import MistypedError, program
+    from belascore.cli.program import program
 
     try:
-        code = program(sys.argv[1] if len(sys.argv) > 1 else "")(standalone_mode=False)
+        program(sys.argv[1] if len(sys.argv) > 1 else "")()
     except SystemExit as ended:
-        code = ended.code
-    except MistypedError as error:
-        return _mistyped(error)
-    except typer.Abort:
-        sys.stderr.write("Aborted!\n")
-        return 1
-    return code if isinstance(code, int) else 0
-
-
-def _mistyped(error: Any) -> int:
-    """Say how the command is used; what was typed may hold anything."""
-    from belascore.errors import visible
-
-    text = io.StringIO()
-    error.show(text)
-    sys.stderr.write(visible(text.getvalue()))
-    code: int = error.exit_code
-    return code
+        return ended.code if isinstance(ended.code, int) else 0
+    return 0
 
 
 def _output_failed(error: OSError) -> int:

@@ -44,7 +44,7 @@ def demo() -> None:
     else:
         lines = list(enumerate((Typed(line) for line in EVENING), 1))
         enter_lines(path, lines, BEGAN, keep_going=False)
-    show(path)
+    show(match=path)
     emit(["", f"Deal {DISPUTED}: 71 and the bela make 91, the others have 91. Is that a fall?", ""])
     why(DISPUTED, path)
     emit(["", f"The evening is kept in {path}. Your own:"])

@@ -1,24 +1,39 @@
 """`belascore show`, `need`, `why` and `log`: reading a match."""
 
+from shutil import get_terminal_size
 from typing import Annotated
 
 import typer
 
-from belascore.cli.common import MatchOption, emit, open_game, round_of
+from belascore.cli.common import LayoutOption, MatchOption, emit, open_game, round_of
 
 
-def show(match: MatchOption = None) -> None:
+def show(
+    detail: Annotated[
+        bool, typer.Option("--detail", help="Also deal by deal, with what decided it.")
+    ] = False,
+    running: Annotated[bool, typer.Option("--running", help="Also the running totals.")] = False,
+    chart: Annotated[
+        bool, typer.Option("--chart", help="Also the way to here, in blocks.")
+    ] = False,
+    last: Annotated[
+        int | None, typer.Option("--last", metavar="N", min=1, help="Only the last N deals.")
+    ] = None,
+    layout: LayoutOption = "",
+    match: MatchOption = None,
+) -> None:
     """Show the score sheet."""
-    from belascore.sheet.build import build_sheet
-    from belascore.sheet.exporters.to_text import export
+    from belascore.sheet.build import Wish
+    from belascore.sheet.exporters.to_text import lines
+    from belascore.store.sheets import sheet_of
 
     game = open_game(match)
-    games: tuple[int, ...] = ()
-    if game.match.header.follows:
-        from belascore.store.series import games_won
+    sheet = sheet_of(game, Wish(layout, detail, running, last=last))
+    emit(lines(sheet, get_terminal_size().columns))
+    if chart:
+        from belascore.sheet.sparks import sparks
 
-        games = games_won(game)
-    emit(export(build_sheet(game.score, game.law, games)).splitlines())
+        emit(["", *sparks(sheet)])
 
 
 def need(match: MatchOption = None) -> None:

@@ -31,10 +31,11 @@ def end(
 def next_(match: MatchOption = None) -> None:
     """Begin the next game: the same people and law, the deal goes on."""
     from belascore.cli.new import greeting
-    from belascore.sheet.build import games_line
-    from belascore.store.series import games_won, next_game
+    from belascore.sheet.build import games_line, games_won
+    from belascore.store.series import next_game, series
 
     before = open_game(match)
     game = next_game(before, dt.datetime.now().astimezone().date(), None)
     emit(greeting(game))
-    emit([games_line(games_won(before), game.score, game.law)])
+    won = games_won([one.score for one in series(before)])
+    emit([games_line(won, game.score, game.law)])

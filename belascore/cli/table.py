@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated
 
 import typer
 
@@ -11,7 +11,6 @@ from belascore.cli import entries, undo
 from belascore.cli.add import enter_typed
 from belascore.cli.common import MatchOption, emit, open_game, say, target, whole
 
-_LONGEST: Final = 10_000
 _HELP = (
     "An entry:    ana hearts 102 +20        (more: belascore help entry)",
     "Empty line:  the score      show: the sheet      need: what is needed",
@@ -45,14 +44,10 @@ def table(
 
 
 def _lines() -> Iterator[str]:
-    if not sys.stdin.isatty():
-        # of a line that never ends no more is kept than a round could need
-        while line := sys.stdin.readline(_LONGEST):
-            yield whole(line).strip()
-        return
+    prompt = "> " if sys.stdin.isatty() else ""
     while True:
         try:
-            yield whole(input("> ")).strip()
+            yield whole(input(prompt)).strip()
         except EOFError:
             return
 
@@ -62,7 +57,7 @@ def _one(path: Path, line: str) -> None:
     commands: dict[str, Callable[[], None]] = {
         "": lambda: _score(path),
         "?": lambda: emit(_HELP),
-        "show": lambda: entries.show(path),
+        "show": lambda: entries.show(match=path),
         "need": lambda: entries.need(path),
         "log": lambda: entries.log(path),
         "u": lambda: undo.undo(path),

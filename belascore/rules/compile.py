@@ -89,6 +89,7 @@ def compile_law(ruleset: Mapping[str, Any]) -> Law:
         ),
         carry=_carry(ruleset.get("carry")),
         end=_end(ruleset["match"]),
+        sheet=ruleset.get("sheet", "detail"),
         options=tuple(
             Option(row["name"], row["says"], row["set"], _cites(row))
             for row in ruleset.get("option", ())
@@ -195,9 +196,7 @@ def _rounding(row: Mapping[str, Any] | None) -> Rounding | None:
 def _belote(row: Mapping[str, Any] | None) -> BeloteAward | None:
     if row is None:
         return None
-    return BeloteAward(
-        row["points"], row["without_trick"], tuple(row.get("not_on", ())), _cites(row)
-    )
+    return BeloteAward(row["points"], row["without_trick"], _cites(row))
 
 
 def _melds(row: Mapping[str, Any] | None) -> Melds | None:

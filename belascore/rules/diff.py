@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-_NO_LAW: Final = ("schema", "id", "edition", "title", "words", "option", "without")
+_NO_LAW: Final = ("schema", "id", "edition", "title", "words", "option", "sheet", "without")
 """Top keys that say nothing about play."""
 
 

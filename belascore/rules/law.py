@@ -7,7 +7,6 @@ means and which values it may have is said once, in `belascore.rules.schema`.
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
-from belascore.cards import SUIT_NAMES
 from belascore.tuples import NamedTuple
 
 if TYPE_CHECKING:
@@ -18,6 +17,8 @@ Criterion = Literal[
     "points", "shape", "length", "top", "trump", "turn", "four-natural", "four-trick"
 ]
 """By what one meld may be better than another."""
+SheetName = Literal["hr-blok", "detail"]
+"""The ways of ruling a score sheet; `belascore.sheet.layouts` has each."""
 
 
 class Table(NamedTuple):
@@ -123,15 +124,10 @@ class Award(NamedTuple):
 
 
 class BeloteAward(NamedTuple):
-    """Points for king and queen of trumps in one hand.
-
-    Attributes:
-        not_on: of `discard`, where it cannot be called with a first card that is thrown away.
-    """
+    """Points for king and queen of trumps in one hand."""
 
     points: int
     without_trick: str
-    not_on: tuple[str, ...]
     cites: Cites
 
 
@@ -249,8 +245,8 @@ class Law(NamedTuple):
     """One game's law in force: a ruleset with the house rules laid over it.
 
     Tables that the game does not have are None or empty. `digest` covers everything that decides
-    points, so two laws with one digest score every match alike. `house` names the options and keys
-    in which this table differs from the ruleset.
+    points, so two laws with one digest score every match alike. `sheet` names the layout in which
+    it is kept; `house`, the options and keys in which this table differs from the ruleset.
     """
 
     id: str
@@ -278,6 +274,7 @@ class Law(NamedTuple):
     carry: Carry | None
     end: End
     options: tuple[Option, ...]
+    sheet: SheetName = "detail"
     house: tuple[str, ...] = ()
 
     @property
@@ -328,14 +325,5 @@ class Law(NamedTuple):
             return None
         return self.contracts.get("suit" if call in SUIT_CALLS else call)
 
-    def trumps(self, call: str | None) -> tuple[str, ...]:
-        """The suits that are trumps under a call, none where it is not known."""
-        contract = self.contract(call)
-        if contract is None or contract.trumps == "none":
-            return ()
-        if contract.trumps == "all":
-            return SUIT_NAMES
-        return (call,) if call in SUIT_CALLS else ()
 
-
-SUIT_CALLS = frozenset(SUIT_NAMES)
+SUIT_CALLS = frozenset(("spades", "hearts", "diamonds", "clubs"))

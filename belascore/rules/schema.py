@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from belascore.errors import Fault, Place
 from belascore.rules.consistency import inconsistent
-from belascore.rules.law import Criterion
+from belascore.rules.law import Criterion, SheetName
 
 Points = Annotated[int, Field(ge=0, le=10_000)]
 Count = Annotated[int, Field(ge=1, le=64)]
@@ -150,9 +150,6 @@ class BeloteAward(Award):
     without_trick: Literal["lost", "kept"] = Field(
         description="what becomes of it when its side took nothing"
     )
-    not_on: tuple[Literal["discard"], ...] | None = Field(
-        None, description="first cards that it cannot be called with, where every suit is trumps"
-    )
 
 
 class Awards(Strict):
@@ -281,6 +278,9 @@ class Ruleset(Strict):
     id: Slug
     edition: Annotated[int, Field(ge=1, le=9999)]
     title: Words
+    sheet: SheetName | None = Field(
+        None, description="how its score sheet is ruled; without it, a row of figures a deal"
+    )
     without: tuple[Absent, ...] = Field(description="tables this game does not have")
     words: dict[Slug, Annotated[str, Field(min_length=1, max_length=60)]] | None = None
     table: TableOf

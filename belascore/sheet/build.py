@@ -1,89 +1,148 @@
-"""From a score to the sheet that people keep: one column a side, one row a deal."""
+"""From a score to the sheet that people keep."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
 
 from belascore.ledger import POT, balance
 from belascore.rules.law import Law
-from belascore.score.verdict import Entry, Score
-from belascore.sheet.echo import finish_text, outcome_mark, still_to_go
-from belascore.sheet.model import Cell, Row, Sheet
-from belascore.sheet.parts import deals, declared_points, goal, terms_of
+from belascore.score.verdict import Score
+from belascore.sheet.echo import finish_text, still_to_go
+from belascore.sheet.layouts import layout
+from belascore.sheet.model import Curve, Sheet
+from belascore.sheet.paging import latest
+from belascore.sheet.parts import deals, goal, terms_of
+from belascore.sheet.tally import Evening
 from belascore.sheet.text import DASH
-from belascore.words.wording import Terms
+from belascore.tuples import NamedTuple
+from belascore.words.terms import Terms
+
+Says = Callable[[str], str]
+"""The text of a clause by its cite; empty for `house` and `table`, which have none."""
 
 
-def build_sheet(score: Score, law: Law, games: tuple[int, ...] = ()) -> Sheet:
-    """The score sheet of a match, with its sum, what is to go, and the games won of a series."""
+class Wish(NamedTuple):
+    """What somebody wants to see.
+
+    Attributes:
+        layout: the name of one; empty for that of the ruleset.
+        detail: whether each deal is wanted with its reasons.
+        running: whether running totals are wanted where paper has none.
+        blank: whether the sheet is to be written on by hand.
+        last: how many of the last deals; None for all.
+    """
+
+    layout: str = ""
+    detail: bool = False
+    running: bool = False
+    blank: bool = False
+    last: int | None = None
+
+
+PLAIN: Final = Wish()
+"""The sheet as the ruleset has it."""
+
+
+def build_sheet(
+    score: Score,
+    law: Law,
+    wish: Wish = PLAIN,
+    *,
+    earlier: tuple[Score, ...] = (),
+    says: Says = lambda _: "",
+    origin: str = "",
+) -> Sheet:
+    """The score sheet of a match.
+
+    Args:
+        score: of the match.
+        law: it is played by.
+        wish: what is wanted of it.
+        earlier: the games of the series before this one, oldest first.
+        says: what clauses say.
+        origin: law, edition and seal, for the foot of the paper.
+
+    Raises:
+        NotFoundError: there is no layout of the name that is wished for.
+    """
+    name = wish.layout or law.sheet
+    ruling = layout(name)
+    paper = ruling.paper(law)
+    blank = (law.end.rounds or paper.deals) if wish.blank else 0
     terms = terms_of(score, law)
-    rounds = tuple(_rows(score, terms))
-    total = Row("sum", tuple(Cell(str(number)) for number in score.totals))
+    games = games_won((*earlier, score)) if earlier else ()
+    evening = Evening(score, law, terms, games, earlier, wish.running, blank)
+    grids = [ruling.grid(evening)]
+    clauses: tuple[tuple[str, str], ...] = ()
+    if wish.detail and not wish.blank:
+        from belascore.sheet.layouts import detail  # one deal after the other costs more
+
+        grids += [detail.grid(evening)] if name != "detail" else []
+        clauses = tuple((cite, text) for cite in detail.cites(score) if (text := says(cite)))
+    if wish.last is not None:
+        grids = [latest(grid, wish.last) for grid in grids]
     return Sheet(
-        _title(score, law, terms), terms.sides, (*rounds, total), _footer(score, law, games)
+        layout=name,
+        paper=paper,
+        people=tuple(
+            (label, players)
+            for label, (_, players) in zip(terms.sides, score.header.sides, strict=True)
+        ),
+        facts=_facts(score, law),
+        grids=tuple(grids),
+        controls=() if wish.blank else ruling.controls(evening),
+        footer=() if wish.blank else _footer(score, law, terms),
+        remarks=_remarks(score, terms) if wish.detail else (),
+        clauses=clauses,
+        curves=tuple(_curves(score, terms)),
+        target=score.target,
+        origin=origin,
+        day=score.header.date.isoformat() if score.header.date else "",
     )
 
 
-def _title(score: Score, law: Law, terms: Terms) -> tuple[str, ...]:
-    sides = [
-        f"{label}: {', '.join(players)}" if len(players) > 1 else label
-        for label, (_, players) in zip(terms.sides, score.header.sides, strict=True)
-        if players
-    ]
+def _facts(score: Score, law: Law) -> tuple[str, ...]:
     day = [score.header.date.isoformat()] if score.header.date else []
     house = [f"house: {', '.join(law.house)}"] if law.house else []
-    law_line = " · ".join([law.id, *house, goal(score, law), *day])
-    return ("   ".join(sides), law_line) if sides else (law_line,)
+    return (law.id, *house, goal(score, law), *day)
 
 
-def games_line(games: tuple[int, ...], score: Score, law: Law) -> str:
-    """Games won, a dot each, as paper has them under the names."""
-    return _dots(games, terms_of(score, law))
-
-
-def _dots(games: tuple[int, ...], terms: Terms) -> str:
-    pairs = zip(terms.sides, games, strict=True)
-    return "games: " + "   ".join(f"{side} {'•' * won or DASH}" for side, won in pairs)
-
-
-def _footer(score: Score, law: Law, games: tuple[int, ...]) -> tuple[str, ...]:
-    terms = terms_of(score, law)
-    lines = [_dots(games, terms)] if any(games) else []
-    if score.pot:
-        lines.append(f"{score.pot} hang")
+def _footer(score: Score, law: Law, terms: Terms) -> tuple[str, ...]:
+    lines = [f"{score.pot} {terms.word('hang')}"] if score.pot else []
     if score.finish:
         lines.append(finish_text(score, terms))
+        # what hangs when a match ends is nobody's
+        hung = sum(balance(entry.verdict.lines, POT) for entry in score.entries) // law.unit
+        lines += [f"{hung} {terms.word('hang')}, written by nobody"] if hung else []
     else:
         lines.append(" · ".join(filter(None, (still_to_go(score, law), deals(score)))))
     return tuple(lines)
 
 
-def _rows(score: Score, terms: Terms) -> Iterator[Row]:
-    for entry in score.entries:
-        if entry.status == "withheld":
-            yield Row("withheld", tuple(Cell("?") for _ in terms.sides), f"see why {entry.number}")
-        elif entry.status == "scored" and entry.score is not None:
-            yield Row("round", tuple(_cells(entry, entry.score)), _mark(entry, terms))
+def _remarks(score: Score, terms: Terms) -> tuple[str, ...]:
+    if not score.findings:
+        return ()
+    from belascore.sheet.report import said  # most matches give nothing to remark on
+
+    return tuple(said(finding, terms) for finding in score.findings)
 
 
-def _cells(entry: Entry, score: tuple[int, ...]) -> Iterator[Cell]:
-    for side, number in enumerate(score):
-        declared = declared_points(entry, side)
-        yield Cell(str(number) if number else DASH, f"+{declared}" if declared > 0 else "")
+def _curves(score: Score, terms: Terms) -> Iterator[Curve]:
+    played = [entry for entry in score.entries if entry.status == "scored"]
+    for side, label in enumerate(terms.sides):
+        yield Curve(label, (0, *(entry.totals[side] for entry in played)))
 
 
-def _mark(entry: Entry, terms: Terms) -> str:
-    marks = []
-    judgement = entry.verdict.judgement
-    if any(line.stage == "agreed" for line in entry.verdict.lines):
-        marks.append("agreed")
-    elif judgement and judgement.outcome == "forfeit":
-        marks.append(terms.word("forfeit"))
-    elif judgement and judgement.outcome != "made":
-        marks.append(outcome_mark(judgement.outcome, terms))
-    if entry.verdict.capot is not None:
-        marks.append(terms.word("capot-mark", "CAPOT"))
-    if entry.verdict.wins is not None:
-        marks.append("belot")
-    hung = balance(entry.verdict.lines, POT)
-    if hung > 0:
-        marks.append(f"{hung} hang")
-    return " ".join(marks)
+def games_won(games: Sequence[Score]) -> tuple[int, ...]:
+    """Games that each side has won, of those that are given."""
+    won = [0] * len(games[-1].totals)
+    for game in games:
+        winner = game.finish.winner if game.finish else None
+        if winner is not None and winner < len(won):
+            won[winner] += 1
+    return tuple(won)
+
+
+def games_line(games: tuple[int, ...], score: Score, law: Law) -> str:
+    """Games won, a dot each, as paper has them under the names."""
+    pairs = zip(terms_of(score, law).sides, games, strict=True)
+    return "games: " + "   ".join(f"{side} {'•' * won or DASH}" for side, won in pairs)

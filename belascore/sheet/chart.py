@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element
 
 from belascore.sheet.markup import el
-from belascore.sheet.report import Curve
+from belascore.sheet.model import Curve
 from belascore.sheet.text import width
 
 WIDE: Final = 360

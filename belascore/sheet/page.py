@@ -1,151 +1,133 @@
-"""The parts of a printable page: the sheet as paper has it, and the deals with their reasons."""
+"""The parts of a printable page: the paper it is made for, and a grid as a table."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Final
 from xml.etree.ElementTree import Element
 
 from belascore.sheet.markup import Child, el
-from belascore.sheet.model import Cell, Row, Sheet
-from belascore.sheet.report import Deal, Report
+from belascore.sheet.model import Cell, Column, Grid, Paper, Row
+from belascore.sheet.text import ISOLATE, POP, bare
 
-STYLE: Final = """
-@page { size: 105mm 148mm; margin: 8mm 7mm; }
+_STYLE: Final = """
 body {
   max-width: 34rem; margin: 1.5rem auto; padding: 0 1rem; color: #000; background: #fff;
   font: 1rem/1.35 "DejaVu Sans", Verdana, "Segoe UI", "Noto Sans", sans-serif;
   font-variant-numeric: tabular-nums;
 }
-h1 { font-size: 1.1em; margin: 0; }
+body.detail { max-width: 52rem; }
+h1 { font-size: 1.1em; margin: 0; overflow-wrap: anywhere; }
 h2 { font-size: 1em; margin: 1.4em 0 .4em; break-after: avoid; }
 p, ul, dl, figure { margin: .3em 0; }
 ul { padding-left: 1.2em; }
 li { break-inside: avoid; }
-small, footer, dt { font-size: .8em; }
-table { border-collapse: collapse; }
-td { vertical-align: baseline; }
-tr, figure { break-inside: avoid; }
-.sheet { margin: 1em auto .6em; }
-.sheet th { font-size: 1.3em; border-bottom: 2px solid; padding: 0 .4em .1em; }
-.sheet th { width: 3.5em; overflow-wrap: anywhere; }
-.singles th { font-size: .9em; width: 7em; }
-.sheet td { padding: .1em .5em; }
-.sheet td + td, .sheet th + th { border-left: 2px solid; }
-.sheet td:first-child { text-align: right; }
-.sheet .mark { border: 0; font-size: .8em; white-space: nowrap; }
-.sheet tfoot { display: table-row-group; }
-.sheet tfoot td { border-top: 2px solid; font-weight: bold; }
-.sheet tfoot .mark { border: 0; }
-.detail table { width: 100%; font-size: .85em; }
-.detail thead th { border-bottom: 2px solid; text-align: left; }
-.detail td, .detail th { padding: .1em 0 .1em .5em; }
-.detail th + th + th, .detail .number { text-align: right; }
-.detail .number:last-child { white-space: nowrap; }
-.detail tbody { border-bottom: 1px solid #aaa; break-inside: avoid; }
-.detail .more td { padding: 0 0 .2em .5em; }
+footer, dt, .facts, .control { font-size: .8em; }
+table { border-collapse: collapse; margin: .8em auto .6em; }
+th, td { padding: .1em .4em; vertical-align: baseline; white-space: nowrap; }
+th { font-weight: bold; border-bottom: 2px solid; overflow-wrap: anywhere; white-space: normal; }
+.group th { border-bottom: 0; font-size: 1.2em; }
+td { font-size: 1.1em; }
+.note { font-size: .8em; padding: .1em .2em; }
+.text { font-size: .85em; text-align: left; white-space: normal; }
+.left { text-align: left; }
+.right { text-align: right; }
+.middle { text-align: center; }
+.ruled { border-left: 2px solid; }
+.grey { color: #666; font-size: .8em; }
 .struck { text-decoration: line-through; color: #555; }
+.sum td { font-weight: bold; }
+.first td { border-top: 2px solid; }
+.hangs td { border-top: 1px solid; border-bottom: 1px solid; }
+.carried td { font-style: italic; }
+.remark td { font-size: .75em; padding: 0 0 .2em .5em; white-space: normal; }
+.page { break-after: page; }
+.page:last-child { break-after: auto; }
+tr, figure { break-inside: avoid; }
 .clauses div { break-inside: avoid; font-size: .8em; margin: 0 0 .3em; }
 .clauses dt { font-weight: bold; font-size: 1em; float: left; margin-right: .5em; }
 .clauses dd { margin: 0; }
 svg { width: 100%; height: auto; font-family: inherit; }
-footer { margin-top: 1.5em; border-top: 1px solid #aaa; color: #333; }
-@media print { body { max-width: none; margin: 0; padding: 0; font-size: 8.5pt; } }
+footer { margin-top: 1em; border-top: 1px solid #aaa; color: #333; }
+@media print { body, body.detail { max-width: none; margin: 0; padding: 0; font-size: 8pt; } }
 """
-_PAIRS: Final = 2
+_ALIGNS: Final = {"<": "left", ">": "right", "^": "middle"}
 
 
-def name(text: str) -> Element | None:
-    """A name, which keeps its own direction of writing."""
-    return el("bdi", text) if text else None
+def style(paper: Paper) -> str:
+    """The style of a page on that paper."""
+    return f"\n@page {{ size: {paper.width}mm {paper.height}mm; margin: 8mm 7mm; }}{_STYLE}"
+
+
+def named(text: str) -> Iterator[Child]:
+    """A text of a sheet, in which each name keeps its own direction of writing."""
+    before, *parts = text.split(ISOLATE)
+    yield before
+    for part in parts:
+        name, _, after = part.partition(POP)
+        yield el("bdi", name)
+        yield after
 
 
 def names(texts: Iterable[str]) -> Iterator[Child]:
     """Names with commas between them."""
     for at, text in enumerate(texts):
         yield ", " if at else None
-        yield name(text)
+        yield el("bdi", bare(text))
 
 
-# The sheet
+# A grid
 
 
-def sheet_table(sheet: Sheet) -> Element:
-    """The sheet in the game's own tradition: a column a side, declared points outside."""
-    *rows, total = sheet.rows
-    return el(
-        "table",
-        el("thead", el("tr", *(el("th", name(label)) for label in sheet.columns))),
-        el("tbody", *map(_row, rows)),
-        el("tfoot", _row(total)),
-        class_="sheet singles" if len(sheet.columns) > _PAIRS else "sheet",
-    )
+def grid_table(grid: Grid) -> Element:
+    """A grid as a table."""
+    used = [at for at in range(len(grid.columns)) if _is_used(grid, at)]
+    columns = [grid.columns[at] for at in used]
+    heads = (el("th", *named(one.head), class_=_look(one)) for one in columns)
+    groups = [_group_heads(columns)] if any(one.group for one in columns) else []
+    rows = (_row(row, grid.columns, used, _is_first(grid, row)) for row in grid.rows)
+    return el("table", el("thead", *groups, el("tr", *heads)), el("tbody", *rows))
 
 
-def _row(row: Row) -> Element:
-    first, *others = row.cells
-    cells = [_cell(first, outside_left=True), *(_cell(cell) for cell in others)]
-    return el("tr", *cells, el("td", row.mark, class_="mark"))
+def _is_used(grid: Grid, at: int) -> bool:
+    rows = [row for row in grid.rows if row.kind != "remark"]
+    blank = all(row.kind == "round" and not any(one.text for one in row.cells) for row in rows[:1])
+    return blank or bool(grid.columns[at].head) or any(row.cells[at].text for row in rows)
 
 
-def _cell(cell: Cell, *, outside_left: bool = False) -> Element:
-    if not cell.margin:
-        return el("td", cell.number)
-    margin = el("small", cell.margin)
-    return (
-        el("td", margin, f" {cell.number}") if outside_left else el("td", f"{cell.number} ", margin)
-    )
+def _is_first(grid: Grid, row: Row) -> bool:
+    """Whether a row is the first of the sums."""
+    return row.kind == "sum" and row is next(one for one in grid.rows if one.kind == "sum")
 
 
-# The deals
+def _look(column: Column) -> str:
+    looks = [_ALIGNS[column.align], column.look]
+    looks += ["ruled"] if column.ruled else []
+    return " ".join([*looks, *(["grey"] if column.grey else [])])
 
 
-def detail_table(report: Report) -> Element:
-    """Deal by deal: what was called and counted, what each side writes, and by which clause."""
-    labels = [el("th", name(label)) for label, _ in report.people]
-    head = el("tr", el("th"), el("th", "called"), *labels, el("th", "total"))
-    return el("table", el("thead", head), *map(_deal, report.deals))
+def _group_heads(columns: list[Column]) -> Element:
+    """The heads that neighbours have in common."""
+    heads: list[Element] = []
+    for at, column in enumerate(columns):
+        if at and column.group == columns[at - 1].group:
+            heads[-1].set("colspan", str(int(heads[-1].get("colspan", "1")) + 1))
+        else:
+            ruled = "ruled" if column.ruled else None
+            heads.append(el("th", *named(column.group), class_=ruled))
+    return el("tr", *heads, class_="group")
 
 
-def _deal(deal: Deal) -> Element:
-    span = len(deal.totals) + 2
-    body = el("tbody", class_="struck" if deal.status == "struck" else None)
-    if deal.status == "correction":
-        body.append(el("tr", el("td", str(deal.number)), el("td", deal.outcome, colspan=span)))
+def _row(row: Row, columns: tuple[Column, ...], used: list[int], first: bool) -> Element:
+    if row.kind == "remark":
+        number, said = row.cells
+        cells = [el("td", number.text), el("td", *_text(said), colspan=len(used) - 1)]
     else:
-        body.append(_figures(deal))
-    for line in filter(None, _reasons(deal)):
-        body.append(el("tr", el("td"), el("td", *line, colspan=span), class_="more"))
-    return body
+        cells = [el("td", *_text(row.cells[at]), class_=_look(columns[at])) for at in used]
+    kind = "sum first" if first else row.kind if row.kind != "round" else None
+    return el("tr", *cells, class_=kind)
 
 
-def _figures(deal: Deal) -> Element:
-    called = el("td", f"{deal.call}\N{NO-BREAK SPACE}" if deal.call else None, name(deal.taker))
-    scores = deal.score or ("",) * len(deal.totals)
-    if len(scores) > _PAIRS:
-        # there is no room for the parts of the sums
-        scores = tuple(score.rpartition("= ")[2] for score in scores)
-    numbers = [*scores, " : ".join(map(str, deal.totals))]
-    return el(
-        "tr",
-        el("td", str(deal.number)),
-        called,
-        *(el("td", number, class_="number") for number in numbers),
-    )
-
-
-def _reasons(deal: Deal) -> Iterator[Sequence[Child]]:
-    """The lines below the figures."""
-    if deal.status != "correction":
-        said: list[Sequence[Child]] = []
-        if deal.dealer:
-            said.append(("dealt by ", name(deal.dealer)))
-        if deal.points:
-            said.append((f"cards {deal.points}",))
-        yield _joined(said + [(name(who), f" {what}") for who, what in deal.declared])
-        yield _joined([(text,) for text in (deal.outcome, " ".join(deal.clauses)) if text])
-    yield from ((finding,) for finding in deal.findings)
-    if deal.note:
-        yield (el("q", deal.note, dir="auto"),)
-
-
-def _joined(parts: Sequence[Sequence[Child]]) -> Sequence[Child]:
-    return [child for at, part in enumerate(parts) for child in (*([" · "] if at else []), *part)]
+def _text(cell: Cell) -> Iterator[Child]:
+    if cell.struck and cell.text:
+        yield el("s", *named(cell.text), class_="struck")
+    else:
+        yield from named(cell.text)

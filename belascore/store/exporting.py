@@ -1,12 +1,11 @@
 """Exporting: a match in another format, as bytes, and a file of it that never covers a match."""
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
+from importlib import import_module
 from pathlib import Path
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from belascore import __version__
 from belascore.errors import UsageError, shown
 from belascore.matchfile import printable
 from belascore.store.disk import DISK, Disk
@@ -15,16 +14,46 @@ from belascore.store.library import data_folder, matches_folder
 from belascore.store.whole import write_whole
 
 if TYPE_CHECKING:
-    from belascore.sheet.model import Sheet
-    from belascore.sheet.report import Report
+    from belascore.sheet.build import Wish
+
+SHEETS: Final = {"txt": "to_text", "md": "to_markdown", "html": "to_html"}
+"""The formats of a sheet, with the module of each exporter."""
+DATA: Final = ("csv", "json")
+FORMS: Final = (*SHEETS, *DATA)
+"""The formats there are."""
+_ALIASES: Final = {"text": "txt", "markdown": "md", "htm": "html"}
+_INSTEAD: Final = {
+    "pdf": "Print the html from a browser. ",
+    "xlsx": "Spreadsheets open the csv. ",
+    "ods": "Spreadsheets open the csv. ",
+    "toml": "That is the match file itself: belascore matches path. ",
+}
 
 MATCH_SCHEMA: Final = "belascore/match@1"
 """What a JSON export calls itself; a reader of it ignores keys that it does not know."""
 
 
-def exported(game: Game, form: str, *, eu: bool = False) -> bytes:
-    """The match in one of the `FORMS`, as UTF-8; `eu` is the dialect of csv."""
-    return _EXPORTERS[form](game, eu).encode()
+def exported(game: Game, form: str, *, eu: bool = False, wish: "Wish | None" = None) -> bytes:
+    """The match in one of the `FORMS`.
+
+    Args:
+        game: the match.
+        form: of the export.
+        eu: whether csv is wanted in the dialect of most of Europe.
+        wish: what is wanted of a sheet; data know no wishes.
+
+    Raises:
+        NotFoundError: there is no layout of the name that is wished for.
+    """
+    if form == "csv":
+        return _csv(game, eu=eu)
+    if form == "json":
+        return _json(game)
+    from belascore.store.sheets import sheet_of
+
+    exporter = import_module(f"belascore.sheet.exporters.{SHEETS[form]}")
+    data: bytes = exporter.export(sheet_of(game, *([wish] if wish else []), sealed=True))
+    return data
 
 
 def form_of(wanted: str | None, file: Path | None) -> str:
@@ -35,7 +64,7 @@ def form_of(wanted: str | None, file: Path | None) -> str:
     """
     name = wanted or (file.suffix.removeprefix(".") if file else "")
     form = _ALIASES.get(name.casefold(), name.casefold())
-    if form in _EXPORTERS:
+    if form in FORMS:
         return form
     there = f"There are: {', '.join(FORMS)}."
     if not name:
@@ -47,14 +76,14 @@ def form_of(wanted: str | None, file: Path | None) -> str:
 
 
 def write_export(
-    path: Path, data: bytes, sources: Sequence[Path], *, over: bool, disk: Disk = DISK
+    path: Path, data: bytes, game: Game, *, over: bool, disk: Disk = DISK
 ) -> tuple[str, ...]:
     """Write an export as a whole, or leave what is there as it is.
 
     Args:
         path: the file; a link stays a link.
         data: its bytes.
-        sources: the matches that it is made of.
+        game: the match that it is an export of.
         over: that a file of that name may be covered.
         disk: the calls to make.
 
@@ -66,42 +95,33 @@ def write_export(
         StorageError: nothing was written.
         NotConfirmedError: it is there, but may not survive a power cut.
     """
-    target, name = Path(os.path.realpath(path)), printable(str(path))
-    _spare_matches(target, sources, name)
+    _spare_matches(Path(os.path.realpath(path)), game, printable(str(path)))
     return write_whole(path, data, over=over, otherwise="Use -o - to print it.", disk=disk)
 
 
-def _spare_matches(target: Path, sources: Sequence[Path], name: str) -> None:
-    """Refuse the matches themselves, by whatever name, and everything that the library keeps."""
-    there = target.exists()
-    for source in sources:
-        same = there and source.exists() and target.samefile(source)
-        if same or target == Path(os.path.realpath(source)):
-            raise UsageError(f"{name} is the match itself", "Give the export another name.")
+def _spare_matches(target: Path, game: Game, name: str) -> None:
+    """Refuse the match itself, by whatever name, and everything that the library keeps."""
+    same = target.exists() and game.path.exists() and target.samefile(game.path)
+    if same or target == Path(os.path.realpath(game.path)):
+        raise UsageError(f"{name} is the match itself", "Give the export another name.")
     library = Path(os.path.realpath(matches_folder()))
     pointer = Path(os.path.realpath(data_folder())) / "open"
     if library in target.parents or target == pointer:
         raise UsageError(f"{name} is in the library of matches", "Put the export elsewhere.")
 
 
-# The formats
+# The formats that hold data
 
 
-def _text(game: Game, _: bool) -> str:
-    from belascore.sheet.exporters.to_text import export
-
-    return export(_sheet(game))
-
-
-def _csv(game: Game, eu: bool) -> str:
+def _csv(game: Game, *, eu: bool) -> bytes:
     from belascore.sheet.columns import cells
     from belascore.sheet.exporters.to_csv import export
 
     rows = cells(game.score, game.law.id, game.match.house)
-    return export(rows, game.score.seats.keys, eu=eu)
+    return export(rows, game.score.seats.keys, eu=eu).encode()
 
 
-def _json(game: Game, _: bool) -> str:
+def _json(game: Game) -> bytes:
     from belascore.protocol import score_answer
     from belascore.rounds import header_to_row
     from belascore.sheet.exporters.to_json import export
@@ -115,19 +135,7 @@ def _json(game: Game, _: bool) -> str:
         "rounds": list(game.document.rows),
         "score": score_answer(game.score, game.law),
     }
-    return export(document)
-
-
-def _markdown(game: Game, _: bool) -> str:
-    from belascore.sheet.exporters.to_markdown import export
-
-    return export(_report(game))
-
-
-def _html(game: Game, _: bool) -> str:
-    from belascore.sheet.exporters.to_html import export
-
-    return export(_report(game))
+    return export(document).encode()
 
 
 def _settled(table: Mapping[str, Any]) -> dict[str, Any]:
@@ -137,40 +145,3 @@ def _settled(table: Mapping[str, Any]) -> dict[str, Any]:
     import tomli_w
 
     return tomllib.loads(tomli_w.dumps(table))
-
-
-def _sheet(game: Game) -> "Sheet":
-    from belascore.sheet.build import build_sheet
-    from belascore.store.series import games_won
-
-    games = games_won(game) if game.match.header.follows else ()
-    return build_sheet(game.score, game.law, games)
-
-
-def _report(game: Game) -> "Report":
-    from belascore.rules.seeds import load_seeds
-    from belascore.sheet.report import build_report
-
-    says = {
-        clause.cite: f"{clause.says} {clause.reading}".strip()
-        for seed in load_seeds().values()
-        for clause in seed.clauses
-    }
-    blocks = len(game.document.rows)
-    parts = [f"belascore {__version__}", game.match.header.id, f"{blocks} blocks"]
-    origin = " · ".join(part for part in parts if part)
-    return build_report(game.score, game.law, _sheet(game), lambda cite: says.get(cite, ""), origin)
-
-
-_EXPORTERS: Final[Mapping[str, Callable[[Game, bool], str]]] = MappingProxyType(
-    {"txt": _text, "csv": _csv, "json": _json, "md": _markdown, "html": _html}
-)
-FORMS: Final = tuple(_EXPORTERS)
-"""The formats there are."""
-_ALIASES: Final = {"text": "txt", "markdown": "md", "htm": "html"}
-_INSTEAD: Final = {
-    "pdf": "Print the html from a browser. ",
-    "xlsx": "Spreadsheets open the csv. ",
-    "ods": "Spreadsheets open the csv. ",
-    "toml": "That is the match file itself: belascore matches path. ",
-}

@@ -58,19 +58,17 @@ def next_game(game: Game, today: dt.date, file: Path | None) -> Game:
     return game_of(path, document)
 
 
-def games_won(game: Game) -> tuple[int, ...]:
-    """Games that each side has won in this series, this one included."""
-    won = [0] * len(game.score.totals)
-    seen: set[str] = set()
-    current: Game | None = game
-    while current is not None and len(seen) < LONGEST:
-        finish = current.score.finish
-        if finish is not None and finish.winner is not None and finish.winner < len(won):
-            won[finish.winner] += 1
-        follows = current.score.header.follows
-        current = _with_id(follows) if follows and follows not in seen else None
+def series(game: Game) -> tuple[Game, ...]:
+    """The games of a series up to this one, oldest first, as far as they are kept here."""
+    games = [game]
+    seen = {""}
+    while len(games) < LONGEST and (follows := games[0].score.header.follows) not in seen:
         seen.add(follows)
-    return tuple(won)
+        before = _with_id(follows)
+        if before is None:
+            break
+        games.insert(0, before)
+    return tuple(games)
 
 
 def _with_id(wanted: str) -> Game | None:

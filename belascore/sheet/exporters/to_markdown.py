@@ -1,56 +1,69 @@
-"""A match as Markdown, for chats and forums: people, one table of the deals, how it stands."""
+"""A match as Markdown, for chats and forums: people, the sheet as a table, how it stands."""
 
 import html
 import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from belascore.sheet.report import Report
-from belascore.sheet.text import DASH
+from belascore.sheet.model import Cell, Column, Grid, Row, Sheet
+from belascore.sheet.text import bare
 
-_STANDING: Final = ("scored", "withheld", "void")
 _MARKS: Final = re.compile(r"([\\`*_\[\]|~$])")
+_ALIGNS: Final = {"<": "---", ">": "--:", "^": ":-:"}
 
 
-def export(report: Report) -> str:
-    """The report in Markdown."""
+def export(sheet: Sheet) -> bytes:
+    """The sheet in Markdown."""
     people = [
         f"**{escaped(label)}**" + (f" {escaped(', '.join(players))}" if len(players) > 1 else "")
-        for label, players in report.people
+        for label, players in sheet.people
     ]
-    facts = [f"{label} {text}" for label, text in report.facts]
-    lines = [" · ".join(people), "", escaped(" · ".join(facts)), ""]
-    lines += _table(report)
-    lines += ["", escaped(" · ".join(report.sheet.footer))]
-    remarks = list(_remarks(report))
-    return "\n".join([*lines, *([""] if remarks else []), *remarks]) + "\n"
+    lines = [" · ".join(people), "", escaped(" · ".join(sheet.facts))]
+    for grid in sheet.grids:
+        lines += ["", *([f"**{grid.title}**", ""] if grid.title else []), *_table(grid)]
+        lines += _listed(_remarks(grid))
+    lines += ["", escaped(" · ".join(sheet.footer))] if sheet.footer else []
+    lines += _listed(f"{one.says}: {'right' if one.right else 'WRONG'}" for one in sheet.controls)
+    lines += _listed(sheet.remarks)
+    lines += _listed(f"{cite}: {says}" for cite, says in sheet.clauses)
+    lines += ["", escaped(sheet.origin)] if sheet.origin else []
+    return ("\n".join(lines) + "\n").encode()
 
 
 def escaped(text: str) -> str:
     """A text that Markdown shows as it is; a line end becomes a blank."""
-    return _MARKS.sub(r"\\\1", html.escape(" ".join(text.split()), quote=False))
+    return _MARKS.sub(r"\\\1", html.escape(" ".join(bare(text).split()), quote=False))
 
 
-def _table(report: Report) -> Iterator[str]:
-    labels = [label for label, _ in report.people]
-    yield _row(("", "called", *labels, "", "total"))
-    yield "|" + "---|" * 2 + "--:|" * len(labels) + "---|--:|"
-    for deal in report.deals:
-        if deal.status in _STANDING:
-            scores = deal.score or ("?" if deal.status == "withheld" else DASH,) * len(labels)
-            called = " ".join(part for part in (deal.call, deal.taker) if part)
-            total = " : ".join(map(str, deal.totals))
-            yield _row((str(deal.number), called, *scores, deal.outcome, total))
+def _listed(texts: Iterable[str]) -> list[str]:
+    items = [f"- {escaped(text)}" for text in texts]
+    return ["", *items] if items else []
 
 
-def _row(cells: Iterable[str]) -> str:
-    return "| " + " | ".join(map(escaped, cells)) + " |"
+def _table(grid: Grid) -> Iterator[str]:
+    yield _line(" ".join(filter(None, (one.group, one.head))) for one in grid.columns)
+    yield "|" + "".join(f"{_ALIGNS[column.align]}|" for column in grid.columns)
+    for row in grid.rows:
+        if row.kind != "remark":
+            cells = zip(row.cells, grid.columns, strict=True)
+            yield "| " + " | ".join(_cell(cell, column, row) for cell, column in cells) + " |"
 
 
-def _remarks(report: Report) -> Iterator[str]:
-    """What the table should look at, and what it noted."""
-    yield from (f"- {escaped(finding)}" for finding in report.findings)
-    for deal in report.deals:
-        if deal.status in _STANDING:
-            remarks = (*deal.findings, *([deal.note] if deal.note else []))
-            yield from (f"- {deal.number}: {escaped(remark)}" for remark in remarks)
+def _line(texts: Iterable[str]) -> str:
+    return "| " + " | ".join(map(escaped, texts)) + " |"
+
+
+def _cell(cell: Cell, column: Column, row: Row) -> str:
+    text = escaped(cell.text)
+    if not text or column.grey:
+        return text
+    if cell.struck:
+        return f"~~{text}~~"
+    return f"**{text}**" if row.kind == "sum" else text
+
+
+def _remarks(grid: Grid) -> Iterator[str]:
+    """What is said of deals, by their numbers."""
+    for row in grid.rows:
+        if row.kind == "remark":
+            yield f"{row.number}: {row.cells[1].text}"

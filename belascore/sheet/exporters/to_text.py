@@ -1,44 +1,162 @@
 """The sheet in plain text, as `show` prints it: numbers towards the line, melds outside."""
 
-from belascore.sheet.model import Row, Sheet
-from belascore.sheet.text import left, right, width
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from belascore.sheet.model import Cell, Column, Grid, Row, Sheet
+from belascore.sheet.text import cut, left, on_terminal, right, width, wrapped
+
+_RULED: Final = " │ "
+_LEAST: Final = 4
+"""A column gives way to the terminal's width down to so many letters."""
 
 
-def export(sheet: Sheet) -> str:
-    """The sheet as lines of text, with an empty line around the columns."""
-    margin = max((width(cell.margin) for row in sheet.rows for cell in row.cells), default=0)
-    numbers = [cell.number for row in sheet.rows for cell in row.cells]
-    number = max(map(width, (*numbers, *sheet.columns)))
-    rule = _rule(len(sheet.columns), margin + number)
-    body = [_line(row, margin, number) for row in sheet.rows]
-    lines = [
-        *sheet.title,
-        "",
-        _columns(sheet.columns, margin, number),
-        rule,
-        *([*body[:-1], rule] if body[:-1] else []),
-        body[-1],
-        "",
-        *sheet.footer,
+def export(sheet: Sheet) -> bytes:
+    """The sheet as lines of text, as wide as it needs to be."""
+    return "".join(f"{line}\n" for line in lines(sheet)).encode()
+
+
+def lines(sheet: Sheet, columns: int | None = None) -> list[str]:
+    """The sheet as lines of text.
+
+    Args:
+        sheet: to print.
+        columns: of the terminal; names and texts give way to it. None if there is no end of them.
+    """
+    text = _folded(_top(sheet), columns)
+    for grid in sheet.grids:
+        text += ["", *_grid(grid, columns)]
+    return [on_terminal(line).rstrip() for line in (*text, *_folded(_foot(sheet), columns))]
+
+
+def _foot(sheet: Sheet) -> list[str]:
+    text = ["", *sheet.footer] if sheet.footer else []
+    text += [
+        f"{control.says}: {'right' if control.right else 'WRONG'}" for control in sheet.controls
     ]
-    return "\n".join(line.rstrip() for line in lines) + "\n"
+    text += sheet.remarks
+    text += [f"{cite}: {says}" for cite, says in sheet.clauses]
+    text += ["", sheet.origin] if sheet.origin else []
+    return text
 
 
-def _rule(columns: int, wide: int) -> str:
-    """A line under the columns; those in the middle have a blank on both sides."""
-    inner = ["─" * (wide + 4)] * (columns - 2)
-    return "┼".join(("─" * (wide + 3), *inner, "─" * (wide + 3)))
+def _folded(lines: Iterable[str], columns: int | None) -> list[str]:
+    return [part for line in lines for part in (wrapped(line, columns) if columns else [line])]
 
 
-def _columns(labels: tuple[str, ...], margin: int, number: int) -> str:
-    first = right(labels[0], margin + number + 2)
-    rest = [left(label, margin + number + 2) for label in labels[1:]]
-    return " │ ".join((first, *rest))
+def _top(sheet: Sheet) -> Iterator[str]:
+    sides = [
+        f"{label}: {', '.join(players)}" if len(players) > 1 else label
+        for label, players in sheet.people
+        if players
+    ]
+    if sides:
+        yield "   ".join(sides)
+    yield " · ".join(sheet.facts)
 
 
-def _line(row: Row, margin: int, number: int) -> str:
-    """The first side leans right towards the line, the others lean left away from it."""
-    first, *others = row.cells
-    cells = [f"{right(first.margin, margin + 1)} {right(first.number, number)}"]
-    cells += [f"{left(cell.number, number)} {left(cell.margin, margin + 1)}" for cell in others]
-    return " │ ".join(cells) + (f" {row.mark}" if row.mark else "")
+# The grid
+
+
+def _grid(grid: Grid, limit: int | None) -> Iterator[str]:
+    shown = [at for at in range(len(grid.columns)) if _is_used(grid, at)]
+    columns = [grid.columns[at] for at in shown]
+    rows = [(row, _texts(row, shown)) for row in grid.rows]
+    wide = _widths(columns, [texts for row, texts in rows if row.kind != "remark"], limit)
+    rule = _rule(columns, wide)
+    if grid.title:
+        yield from (grid.title, "")
+    if any(column.group for column in columns):
+        yield _line(columns, wide, _grouped(columns))
+    yield _line(columns, wide, [column.head for column in columns])
+    yield rule
+    for number, (row, texts) in enumerate(rows):
+        after = rows[number - 1][0].kind if number else ""
+        if row.kind == "hangs" or (row.kind == "sum" and after not in ("sum", "")):
+            yield rule
+        if row.kind == "remark":
+            yield from _remark(row, wide[0], limit)
+        else:
+            yield _line(columns, wide, texts)
+        if row.kind == "hangs" and number + 1 < len(rows) and rows[number + 1][0].kind != "sum":
+            yield rule
+
+
+def _is_used(grid: Grid, at: int) -> bool:
+    """Whether anything stands in a column: of those where nothing does, none is printed."""
+    rows = (row for row in grid.rows if row.kind != "remark")
+    return bool(grid.columns[at].head) or any(row.cells[at].text for row in rows)
+
+
+def _texts(row: Row, shown: Sequence[int]) -> list[str]:
+    cells: Iterable[Cell] = row.cells if row.kind == "remark" else (row.cells[at] for at in shown)
+    return [f"~{cell.text}~" if cell.struck and cell.text else cell.text for cell in cells]
+
+
+def _widths(
+    columns: Sequence[Column], rows: Sequence[Sequence[str]], limit: int | None
+) -> list[int]:
+    """How wide each column is; what is widest gives way until all of them fit."""
+    least = [
+        max((width(row[at]) for row in rows if column.look != "text"), default=_LEAST)
+        for at, column in enumerate(columns)
+    ]
+    wide = [
+        max(width(column.head), *(width(row[at]) for row in rows))
+        for at, column in enumerate(columns)
+    ]
+    over = sum(wide) + len(_RULED) * len(wide) - (limit or 10_000)
+    while over > 0:
+        give = max(range(len(wide)), key=lambda at: wide[at] - max(least[at], _LEAST))
+        if wide[give] <= max(least[give], _LEAST):
+            break
+        wide[give] -= 1
+        over -= 1
+    return wide
+
+
+def _line(columns: Sequence[Column], wide: Sequence[int], texts: Sequence[str]) -> str:
+    line = ""
+    for at, (column, columns_wide, text) in enumerate(zip(columns, wide, texts, strict=True)):
+        line += _gap(columns, at) + _placed(cut(text, columns_wide), columns_wide, column.align)
+    return " " + line.rstrip()
+
+
+def _placed(text: str, wide: int, align: str) -> str:
+    if align == "^":
+        return left(" " * ((wide - width(text)) // 2) + text, wide)
+    return left(text, wide) if align == "<" else right(text, wide)
+
+
+def _gap(columns: Sequence[Column], at: int) -> str:
+    """What stands before a column: a line, or blanks."""
+    if not at:
+        return ""
+    if columns[at].ruled:
+        return _RULED
+    return " " if "note" in (columns[at].look, columns[at - 1].look) else "  "
+
+
+def _rule(columns: Sequence[Column], wide: Sequence[int]) -> str:
+    # the marks on the right stand outside
+    counted = [at for at, one in enumerate(columns) if one.look != "note" or one.side is not None]
+    line = "".join(_gap(columns, at) + " " * wide[at] for at in range(max(counted) + 1))
+    return "─" + line.replace(" ", "─").replace("│", "┼") + "─"
+
+
+def _grouped(columns: Sequence[Column]) -> list[str]:
+    """The heads that neighbours have in common, each above the first of them."""
+    return [
+        column.group if not at or columns[at - 1].group != column.group else ""
+        for at, column in enumerate(columns)
+    ]
+
+
+def _remark(row: Row, indent: int, limit: int | None) -> Iterator[str]:
+    """A line about the deal above, from its second column on."""
+    number, said = _texts(row, ())
+    lead = " " + right(number, indent) + " "
+    room = limit - width(lead) if limit else 10_000
+    for part in wrapped(said, room):
+        yield (lead + part).rstrip()
+        lead = " " * width(lead)

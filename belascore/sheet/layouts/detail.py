@@ -1,0 +1,79 @@
+"""Deal by deal: what was called, what each side writes with its parts, and by which clause."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from belascore.rules.law import Law
+from belascore.score.verdict import Score
+from belascore.sheet.model import Cell, Column, Grid, Paper, Row
+from belascore.sheet.report import Deal, deals_of, deciding_cites
+from belascore.sheet.tally import Evening, Layout, blank_rows, sum_row
+from belascore.sheet.text import DASH, isolated
+
+_PAIRS: Final = 2
+
+
+def cites(score: Score) -> tuple[str, ...]:
+    """The clauses that decided the deals, each once."""
+    return tuple(dict.fromkeys(cite for one in score.entries for cite in deciding_cites(one)))
+
+
+def _columns(evening: Evening) -> Iterator[Column]:
+    yield Column("", ">", "note")
+    yield Column("called", "<", "text")
+    for side in evening.sides:
+        yield Column(evening.label(side), ">", side=side, adds="all")
+    yield Column("total", ">", "text")
+
+
+def _rows(deal: Deal) -> Iterator[Row]:
+    struck = deal.status == "struck"
+    number = Cell(str(deal.number), struck=struck)
+    if deal.status == "correction":
+        # a block that only corrects is a line among the deals
+        yield Row("remark", (number, Cell(deal.outcome)), deal.number)
+    else:
+        called = " ".join(part for part in (deal.call, isolated(deal.taker)) if part)
+        total = " : ".join(map(str, deal.totals))
+        cells = (number, Cell(called, struck=struck), *_scores(deal), Cell(total, struck=struck))
+        yield Row("round", cells, deal.number)
+    for text in filter(None, _reasons(deal)):
+        yield Row("remark", (Cell(), Cell(text)), deal.number)
+
+
+def _scores(deal: Deal) -> Iterator[Cell]:
+    if not deal.score:
+        text = {"withheld": "?", "void": DASH}.get(deal.status, "")
+        return (Cell(text) for _ in deal.totals)
+    # there is no room for the parts of more than two sums
+    texts = [one if len(deal.score) <= _PAIRS else one.rpartition("= ")[2] for one in deal.parts]
+    return (Cell(text, value) for text, value in zip(texts, deal.score, strict=True))
+
+
+def _reasons(deal: Deal) -> Iterator[str]:
+    """The lines below the figures."""
+    if deal.status != "correction":
+        said = [f"dealt by {isolated(deal.dealer)}"] if deal.dealer else []
+        said += [f"cards {deal.points}"] if deal.points else []
+        said += [f"{isolated(who)} {what}" for who, what in deal.declared]
+        yield " · ".join(said)
+        yield " · ".join(text for text in (deal.outcome, " ".join(deal.clauses)) if text)
+    yield from deal.findings
+    if deal.note:
+        yield f"“{isolated(deal.note)}”"
+
+
+def grid(evening: Evening) -> Grid:
+    """Each block of the match with its reasons below it."""
+    columns = tuple(_columns(evening))
+    rows = tuple(row for deal in deals_of(evening.score, evening.law) for row in _rows(deal))
+    rows += blank_rows(evening, columns)
+    total = sum_row(evening, columns, rows, 1, evening.terms.word("total"))
+    return Grid(columns, (*rows, total), 1, evening.terms.word("carried"), "Deal by deal")
+
+
+def _paper(_: Law) -> Paper:
+    return Paper(210, 297, 16)
+
+
+LAYOUT: Final = Layout(_paper, grid)

@@ -1,0 +1,68 @@
+"""A column a side with the points that count, towards the line; melds small on the outer side."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from belascore.rules.law import Law
+from belascore.score.verdict import Entry
+from belascore.sheet.model import Cell, Column, Grid, Paper, Row
+from belascore.sheet.tally import (
+    Evening,
+    Layout,
+    blank_rows,
+    declared,
+    games_row,
+    mark,
+    number_cells,
+    standing,
+    sum_row,
+)
+
+
+def _columns(evening: Evening) -> Iterator[Column]:
+    running = [Column("Σ", adds="last", grey=True)] if evening.running else []
+    for side in evening.sides:
+        score = Column(
+            evening.label(side), "<" if side else ">", side=side, adds="all", ruled=side > 0
+        )
+        note = Column("", "<" if side else ">", "note", side)
+        own = [one._replace(side=side) for one in running]
+        yield from (score, note, *own) if side else (*own, note, score)
+    yield Column("", "<", "note")
+
+
+def _row(entry: Entry, evening: Evening) -> Row:
+    cells: list[Cell] = []
+    for side, number in enumerate(number_cells(entry, evening)):
+        note = Cell("" if entry.status == "struck" else declared(entry, side))
+        own = [_running(entry, side)] if evening.running else []
+        cells += [number, note, *own] if side else [*own, note, number]
+    return Row("round", (*cells, Cell(mark(entry, evening))), entry.number)
+
+
+def _running(entry: Entry, side: int) -> Cell:
+    total = entry.totals[side]
+    return Cell(str(total), total) if entry.status == "scored" else Cell()
+
+
+def grid(evening: Evening) -> Grid:
+    """One row a deal, the sum under a line."""
+    columns = tuple(_columns(evening))
+    numbers = tuple(at for at, column in enumerate(columns) if column.adds == "all")
+    rows = tuple(_row(entry, evening) for entry in standing(evening.score))
+    rows += blank_rows(evening, columns)
+    label = len(columns) - 1
+    total = sum_row(evening, columns, rows, label, "")
+    return Grid(
+        columns,
+        (*games_row(evening, columns, numbers), *rows, total),
+        label,
+        evening.terms.word("carried"),
+    )
+
+
+def _paper(_: Law) -> Paper:
+    return Paper(105, 148, 20)
+
+
+LAYOUT: Final = Layout(_paper, grid)

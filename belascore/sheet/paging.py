@@ -1,0 +1,71 @@
+"""Pages of a grid: each after the first begins with the sum carried over."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from belascore.sheet.model import Cell, Column, Grid, Row
+
+
+def pages(grid: Grid, deals: int) -> tuple[tuple[Row, ...], ...]:
+    """The rows of each page; at most so many deals stand on one, with all that belongs to them."""
+    sums = tuple(row for row in grid.rows if row.kind == "sum")
+    head, groups = _groups(grid.rows)
+    parts = [groups[at : at + deals] for at in range(0, len(groups), deals)] or [[]]
+    made, before = [], list(head)
+    for number, part in enumerate(parts):
+        rows = [row for group in part for row in group]
+        top = [carried(grid, before)] if number else []
+        last = sums if number == len(parts) - 1 else ()
+        made.append((*head, *top, *rows, *last))
+        before += rows
+    return tuple(made)
+
+
+def latest(grid: Grid, deals: int) -> Grid:
+    """The grid with its last deals only, below the sum of those before."""
+    head, groups = _groups(grid.rows)
+    if len(groups) <= deals:
+        return grid
+    cut = len(groups) - deals
+    early = [row for group in groups[:cut] for row in group]
+    late = [row for group in groups[cut:] for row in group]
+    sums = [row for row in grid.rows if row.kind == "sum"]
+    return grid._replace(rows=(*head, carried(grid, early), *late, *sums))
+
+
+def carried(grid: Grid, rows: Sequence[Row]) -> Row:
+    """What the rows come to, as a row to go on from."""
+    cells = list(total(grid.columns, rows))
+    cells[grid.label] = Cell(grid.carried)
+    return Row("carried", tuple(cells))
+
+
+def total(columns: Sequence[Column], rows: Iterable[Row]) -> Iterator[Cell]:
+    """What the rows come to, a cell a column; empty where a column has no sum."""
+    kept = [row for row in rows if row.kind == "round"]
+    for at, column in enumerate(columns):
+        cells = [row.cells[at] for row in kept]
+        numbers = [cell.value for cell in cells if cell.value is not None and not cell.struck]
+        if column.adds == "all" or (column.adds == "last" and not numbers):
+            yield _number(sum(numbers))
+        elif column.adds == "last":
+            yield _number(numbers[-1])
+        else:
+            yield Cell()
+
+
+def _number(value: int) -> Cell:
+    return Cell(str(value), value)
+
+
+def _groups(rows: Iterable[Row]) -> tuple[list[Row], list[list[Row]]]:
+    """What stands above the deals, and each deal with what belongs to it; no sums."""
+    head: list[Row] = []
+    groups: list[list[Row]] = []
+    for row in rows:
+        if row.kind == "games":
+            head.append(row)
+        elif row.kind == "round" or (not groups and row.kind != "sum"):
+            groups.append([row])
+        elif row.kind != "sum":
+            groups[-1].append(row)
+    return head, groups

@@ -1,0 +1,200 @@
+"""What layouts are made from: the deals as a table keeps them, their marks and their sums."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
+
+from belascore.cards import SUIT_NAMES
+from belascore.ledger import POT, Source, balance
+from belascore.rules.law import Law
+from belascore.score.verdict import Entry, Score
+from belascore.sheet.model import Cell, Column, Control, Grid, Paper, Row
+from belascore.sheet.paging import total
+from belascore.sheet.parts import call_sign
+from belascore.sheet.people import player_name
+from belascore.sheet.text import DASH, isolated
+from belascore.tuples import NamedTuple
+from belascore.words.terms import Terms
+
+CARDS: Final[tuple[Source, ...]] = ("cards", "rounding", "bid", "pot", "agreed")
+"""What stands in the column of points, where roem has one of its own."""
+DECLARED: Final[tuple[Source, ...]] = ("melds", "belote")
+
+
+class Evening(NamedTuple):
+    """A match to be laid out.
+
+    Attributes:
+        games: won by each side of the series, this one included.
+        earlier: the games of the series before this one, oldest first.
+        running: whether running totals are wanted where paper has none.
+        blank: how many empty rows are wanted, on a sheet that nothing was written on yet.
+    """
+
+    score: Score
+    law: Law
+    terms: Terms
+    games: tuple[int, ...] = ()
+    earlier: tuple[Score, ...] = ()
+    running: bool = False
+    blank: int = 0
+
+    @property
+    def sides(self) -> range:
+        """The sides by index."""
+        return range(self.law.sides)
+
+    def label(self, side: int) -> str:
+        """What a side is called, as it stands above its column."""
+        return isolated(self.terms.sides[side])
+
+
+class Layout(NamedTuple):
+    """A way of ruling a sheet.
+
+    Attributes:
+        paper: on which a game of that law is kept.
+        grid: the columns and rows of an evening.
+        controls: sums that have to come out right.
+    """
+
+    paper: Callable[[Law], Paper]
+    grid: Callable[[Evening], Grid]
+    controls: Callable[[Evening], tuple[Control, ...]] = lambda _: ()
+
+
+# The deals
+
+
+def standing(score: Score) -> Iterator[Entry]:
+    """The deals that stand on paper: also those that were crossed out, or cannot be scored."""
+    for entry in score.entries:
+        struck = entry.status == "struck" and entry.verdict.written.act == "deal"
+        if struck or entry.status == "withheld" or (entry.status == "scored" and entry.score):
+            yield entry
+
+
+def amount(entry: Entry, side: int, sources: Iterable[Source]) -> int:
+    """Points of some kinds that a side writes in a deal."""
+    lines = entry.verdict.lines
+    return sum(line.amount for line in lines if line.side == side and line.source in sources)
+
+
+def declared(entry: Entry, side: int) -> str:
+    """The melds and the belote that are inside a side's score: `+20`, or nothing."""
+    points = amount(entry, side, DECLARED)
+    return f"+{points}" if points > 0 else ""
+
+
+def outcome(entry: Entry) -> str:
+    """`made`, `failed`, `tied`, `forfeit`, `agreed`, or nothing."""
+    if is_agreed(entry):
+        return "agreed"
+    judgement = entry.verdict.judgement
+    return judgement.outcome if judgement else ""
+
+
+def is_agreed(entry: Entry) -> bool:
+    """Whether the table wrote what it agreed on."""
+    return any(line.stage == "agreed" for line in entry.verdict.lines)
+
+
+def fallen(entry: Entry) -> int | None:
+    """The side that failed its contract."""
+    judgement = entry.verdict.judgement
+    return judgement.taker if judgement and outcome(entry) == "failed" else None
+
+
+def hung(entry: Entry, law: Law) -> int:
+    """Points that hang after a deal and did not before, as the sheet counts."""
+    return balance(entry.verdict.lines, POT) // law.unit
+
+
+# How they are written
+
+
+def mark(entry: Entry, evening: Evening) -> str:
+    """The words outside on the right: `PAD`, `Š`, `agreed`."""
+    terms, marks = evening.terms, []
+    if entry.status == "struck":
+        return "crossed out"
+    if entry.status == "withheld":
+        return f"see why {entry.number}"
+    how = outcome(entry)
+    if how == "failed":
+        marks.append(terms.word("failed-mark", "FALL"))
+    elif how in ("tied", "forfeit", "agreed"):
+        marks.append(terms.word(how).upper() if how == "tied" else terms.word(how))
+    if entry.verdict.capot is not None:
+        marks.append(terms.word("capot-mark", "CAPOT"))
+    if entry.verdict.wins is not None:
+        marks.append("belot")
+    hanging = hung(entry, evening.law)
+    if hanging > 0:
+        marks.append(f"{hanging} hang")
+    return " ".join(marks)
+
+
+def number_cells(entry: Entry, evening: Evening) -> list[Cell]:
+    """What each side writes: a dash for nothing, what was counted where it was crossed out."""
+    if entry.status == "struck":
+        points = entry.verdict.written.points or (None,) * evening.law.sides
+        return [Cell("?" if one is None else str(one), one, struck=True) for one in points]
+    if entry.status == "withheld" or entry.score is None:
+        return [Cell("?") for _ in evening.sides]
+    return [Cell(str(score) if score else DASH, score) for score in entry.score]
+
+
+def contract(entry: Entry, evening: Evening) -> str:
+    """What was called, by whom, and how often it was doubled: `110♠ Léa ×2`."""
+    written, law = entry.verdict.written, evening.law
+    double = law.doubles.get(written.double or "")
+    sign = call_sign(written)
+    if written.call not in SUIT_NAMES:
+        sign = "".join(word[0] for word in evening.terms.word(sign, sign).split()).upper()
+    who = written.taker or ""
+    seat = evening.score.seats.find(who) if who else None
+    name = evening.terms.name(seat.name) if seat else who
+    call = f"{'' if written.bid is None else written.bid}{sign}"
+    parts = (call, isolated(name), f"×{double.factor}" if double else "")
+    return " ".join(part for part in parts if part)
+
+
+def dealer(entry: Entry, evening: Evening) -> str:
+    """The first letter of who dealt, or as many as tell him from the others."""
+    name, players = player_name(evening.score, entry.dealer), evening.score.seats.players
+    for length in range(1, len(name)):
+        if sum(one[:length].casefold() == name[:length].casefold() for one in players) == 1:
+            return isolated(name[:length])
+    return isolated(name)
+
+
+# Whole rows
+
+
+def games_row(
+    evening: Evening, columns: tuple[Column, ...], at: tuple[int, ...]
+) -> tuple[Row, ...]:
+    """Games won, a dot each, below the names; no row before one is won."""
+    if not any(evening.games):
+        return ()
+    cells = [Cell() for _ in columns]
+    for place, won in zip(at, evening.games, strict=True):
+        cells[place] = Cell("•" * won, won)
+    return (Row("games", tuple(cells)),)
+
+
+def blank_rows(evening: Evening, columns: tuple[Column, ...]) -> tuple[Row, ...]:
+    """Empty rows to write on."""
+    return tuple(Row("round", tuple(Cell() for _ in columns)) for _ in range(evening.blank))
+
+
+def sum_row(
+    evening: Evening, columns: tuple[Column, ...], rows: tuple[Row, ...], label: int, word: str
+) -> Row:
+    """What all rows come to, under a line; nothing yet on a blank sheet."""
+    cells = list(total(columns, rows))
+    cells = [
+        Cell() if c.grey or evening.blank else cell for c, cell in zip(columns, cells, strict=True)
+    ]
+    cells[label] = Cell(word)
+    return Row("sum", tuple(cells))

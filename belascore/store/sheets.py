@@ -1,0 +1,52 @@
+"""The sheet of a match as it is kept: with the games of its series, the clauses and the seal."""
+
+from belascore import __version__
+from belascore.matchfile import code, head
+from belascore.sheet.build import PLAIN, Says, Wish, build_sheet
+from belascore.sheet.model import Sheet
+from belascore.store.game import Game
+
+
+def sheet_of(game: Game, wish: Wish = PLAIN, *, sealed: bool = False) -> Sheet:
+    """The score sheet of a match.
+
+    Args:
+        game: the match.
+        wish: what is wanted of its sheet.
+        sealed: whether law, edition and seal stand at its foot.
+
+    Raises:
+        NotFoundError: there is no layout of the name that is wished for.
+    """
+    games: tuple[Game, ...] = ()
+    if game.match.header.follows:
+        from belascore.store.series import series  # few matches follow another
+
+        games = series(game)
+    return build_sheet(
+        game.score,
+        game.law,
+        wish,
+        earlier=tuple(one.score for one in games[:-1]),
+        says=_clauses() if wish.detail else lambda _: "",
+        origin=_origin(game, wish) if sealed else "",
+    )
+
+
+def _clauses() -> Says:
+    from belascore.rules.seeds import load_seeds  # all of them cost more than the sheet
+
+    says = {
+        clause.cite: f"{clause.says} {clause.reading}".strip()
+        for seed in load_seeds().values()
+        for clause in seed.clauses
+    }
+    return lambda cite: says.get(cite, "")
+
+
+def _origin(game: Game, wish: Wish) -> str:
+    law, rows = game.law, game.document.rows
+    parts = [f"{law.id}, edition {law.edition}"]
+    if rows and not wish.blank:
+        parts.append(f"{game.match.header.id} {code(head(rows))}".strip())
+    return " · ".join((*parts, f"belascore {__version__}"))
