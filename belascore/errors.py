@@ -5,9 +5,11 @@ raised: it is a finding in the verdict (`belascore.score.verdict`).
 """
 
 import unicodedata
-from typing import Any
+from typing import Any, Final
 
 from belascore.tuples import NamedTuple
+
+_KEPT: Final = "\n\u200c\u200d"
 
 
 def shown(value: Any, limit: int = 40) -> str:
@@ -17,10 +19,36 @@ def shown(value: Any, limit: int = 40) -> str:
     if isinstance(value, int):
         return str(value) if abs(value) < 10**12 else "a very large number"
     if isinstance(value, str):
-        safe = "".join(c if unicodedata.category(c)[0] != "C" else "?" for c in value[:limit])
-        return f'"{safe}"' if len(value) <= limit else f'"{safe}..."'
+        return f'"{printable(value, limit)}"'
     kinds = {float: "a decimal number", list: "a list", dict: "a table", type(None): "nothing"}
     return kinds.get(type(value), "a date or time")
+
+
+def printable(text: str, limit: int = 200) -> str:
+    """A text as a message may quote it: on one line, nothing hidden in it, and cut."""
+    shown = visible(text[: limit + 1])
+    for kept in _KEPT:
+        shown = shown.replace(kept, _named(kept))
+    return shown if len(text) <= limit and len(shown) <= 2 * limit else shown[:limit] + "..."
+
+
+def visible(text: str) -> str:
+    """A text as a terminal may print it: what cannot be seen is named, `<U+001B>`.
+
+    Line ends stay, for no text of a match can hold one, and so do joiners of letters and emoji.
+    """
+    return text if text.isprintable() else "".join(map(_seen, text))
+
+
+def _seen(character: str) -> str:
+    if character == "\t":
+        return " "
+    hidden = unicodedata.category(character)[0] == "C" or character in "\u2028\u2029"
+    return _named(character) if hidden and character not in _KEPT else character
+
+
+def _named(character: str) -> str:
+    return f"<U+{ord(character):04X}>"
 
 
 class Place(NamedTuple):

@@ -355,12 +355,12 @@ def evening(tmp_path: Path) -> Game:
 
 def test_a_file_is_covered_only_where_that_is_meant(tmp_path: Path, evening: Game) -> None:
     path = tmp_path / "x.csv"
-    write_export(path, b"one", evening, over=False)
+    write_export(path, b"one", [evening.path], over=False)
     path.chmod(0o640)
     with pytest.raises(UsageError, match="--yes"):
-        write_export(path, b"two", evening, over=False)
+        write_export(path, b"two", [evening.path], over=False)
     assert path.read_bytes() == b"one"
-    write_export(path, b"three", evening, over=True)
+    write_export(path, b"three", [evening.path], over=True)
     assert path.read_bytes() == b"three"
     assert stat.S_IMODE(path.stat().st_mode) == 0o640
     assert sorted(p.name for p in tmp_path.iterdir()) == ["evening.toml", "x.csv"]
@@ -376,7 +376,7 @@ def test_the_match_is_never_covered(tmp_path: Path, evening: Game, way: str) -> 
         link.hardlink_to(evening.path)
     ways = {"itself": evening.path, "dots": tmp_path / ".." / tmp_path.name / "evening.toml"}
     with pytest.raises(UsageError, match="the match itself"):
-        write_export(ways.get(way, link), b"x", evening, over=True)
+        write_export(ways.get(way, link), b"x", [evening.path], over=True)
     assert evening.path.read_bytes() == before
 
 
@@ -387,16 +387,16 @@ def test_no_match_of_the_library_is_covered(
     (tmp_path / "data" / "matches").mkdir(parents=True)
     for name in ("matches/other.toml", "matches/new.csv", "open"):
         with pytest.raises(UsageError, match="library"):
-            write_export(tmp_path / "data" / name, b"x", evening, over=True)
+            write_export(tmp_path / "data" / name, b"x", [evening.path], over=True)
 
 
 def test_only_plain_files_are_written(tmp_path: Path, evening: Game) -> None:
     os.mkfifo(tmp_path / "pipe")
     for path in (tmp_path / "pipe", tmp_path, Path(os.devnull)):
         with pytest.raises(StorageError, match="not a plain file"):
-            write_export(path, b"x", evening, over=True)
+            write_export(path, b"x", [evening.path], over=True)
     with pytest.raises(StorageError, match="was not written: no such file"):
-        write_export(tmp_path / "nowhere" / "x.csv", b"x", evening, over=True)
+        write_export(tmp_path / "nowhere" / "x.csv", b"x", [evening.path], over=True)
 
 
 def _full(*_: Any) -> None:
@@ -419,7 +419,7 @@ def test_a_failing_disk_leaves_the_old_file_or_the_new_one(
     path.write_bytes(b"old")
     failing: dict[str, Any] = {call: _full}
     with pytest.raises(error):
-        write_export(path, b"new", evening, over=True, disk=DISK._replace(**failing))
+        write_export(path, b"new", [evening.path], over=True, disk=DISK._replace(**failing))
     assert path.read_bytes() == after
     assert sorted(p.name for p in tmp_path.iterdir()) == ["evening.toml", "x.csv"]
 

@@ -21,7 +21,7 @@ from belascore.rules.load import ruleset_ids
 
 GOLDEN: Final = Path(__file__).parent / "golden"
 ORIGINALS: Final = Path(__file__).parents[2] / "shared" / "cases"
-OURS: Final = ("house", "digests")
+OURS: Final = ("house", "digests", "records")
 """How the names start of what is not a copy of `ORIGINALS`."""
 
 Answer = dict[str, Any]

@@ -58,13 +58,13 @@ def _nowhere(mode: str) -> TextIO:
 
 
 def _exit_code() -> int:
-    from belascore.errors import BelascoreError
+    from belascore.errors import BelascoreError, visible
 
     try:
         code = _run()
         sys.stdout.flush()
     except BelascoreError as error:
-        sys.stderr.write(f"belascore: {error}\n")
+        sys.stderr.write(visible(f"belascore: {error}\n"))
         return error.exit_code
     except KeyboardInterrupt:
         return 130
@@ -82,13 +82,31 @@ def _exit_code() -> int:
 
 
 def _run() -> int:
-    from belascore.cli.program import program
+    import typer
+
+    from belascore.cli.program import MistypedError, program
 
     try:
-        program(sys.argv[1] if len(sys.argv) > 1 else "")()
+        code = program(sys.argv[1] if len(sys.argv) > 1 else "")(standalone_mode=False)
     except SystemExit as ended:
-        return ended.code if isinstance(ended.code, int) else 0
-    return 0
+        code = ended.code
+    except MistypedError as error:
+        return _mistyped(error)
+    except typer.Abort:
+        sys.stderr.write("Aborted!\n")
+        return 1
+    return code if isinstance(code, int) else 0
+
+
+def _mistyped(error: Any) -> int:
+    """Say how the command is used; what was typed may hold anything."""
+    from belascore.errors import visible
+
+    text = io.StringIO()
+    error.show(text)
+    sys.stderr.write(visible(text.getvalue()))
+    code: int = error.exit_code
+    return code
 
 
 def _output_failed(error: OSError) -> int:

@@ -1,13 +1,12 @@
 """`belascore check`: is everything about these matches in order?"""
 
-import json
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from belascore.cli.common import emit, say, target
+from belascore.jsontext import json_text
 
 if TYPE_CHECKING:
     from belascore.store.checking import Checked
@@ -25,12 +24,14 @@ def check(
     Exits with 0 if all is well, else with the worst: 1 a fault of the score, 3 unreadable,
     8 changed after it was recorded.
     """
+    from belascore.cli.progress import progress
     from belascore.store.checking import check_file, files
 
     found = files(paths or [target(None)])
+    tell = progress("checking")
     worst, bad = 0, 0
     for number, path in enumerate(found, 1):
-        _progress(number, len(found))
+        tell(number, len(found))
         checked = check_file(path)
         worst, bad = max(worst, checked.exit_code), bad + bool(checked.exit_code)
         if as_json:
@@ -44,12 +45,7 @@ def check(
         raise typer.Exit(worst)
 
 
-def _progress(number: int, count: int) -> None:
-    if count >= 20 and sys.stderr.isatty():
-        sys.stderr.write(f"\rchecking {number} of {count}" + ("\n" if number == count else ""))
-
-
 def _json(checked: "Checked") -> str:
     faults = list(checked.faults)
     row = {"file": str(checked.path), "exit": checked.exit_code, "faults": faults}
-    return json.dumps(row, ensure_ascii=False)
+    return json_text(row)

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from belascore.errors import visible
+
 if TYPE_CHECKING:
     from belascore.score.verdict import Entry
     from belascore.store.game import Game
@@ -28,7 +30,7 @@ LayoutOption = Annotated[
 def emit(lines: Iterable[str], *, now: bool = False) -> None:
     """Print data on standard output; `now`, if it may not wait for the end of the command."""
     try:
-        sys.stdout.write("".join(f"{line}\n" for line in lines))
+        sys.stdout.write("".join(f"{visible(line)}\n" for line in lines))
         if now:
             sys.stdout.flush()
     except BrokenPipeError:
@@ -42,7 +44,7 @@ def nobody_reads() -> None:
 
 def say(*lines: str) -> None:
     """Talk on standard error."""
-    sys.stderr.write("".join(f"{line}\n" for line in lines))
+    sys.stderr.write("".join(f"{visible(line)}\n" for line in lines))
 
 
 def whole(text: str) -> str:

@@ -1,11 +1,11 @@
 """`belascore count`: adding up a pile of cards."""
 
-import json
 from typing import Annotated
 
 import typer
 
 from belascore.cli.common import emit, whole
+from belascore.jsontext import json_text
 
 
 def count(
@@ -36,6 +36,6 @@ def count(
         raise UsageError(str(error), "More: belascore help notation") from None
     pile = add_up(held, law, call, last=last)
     if as_json:
-        emit([json.dumps(pile_answer(pile, law), ensure_ascii=False)])
+        emit([json_text(pile_answer(pile, law))])
     else:
         emit(pile_lines(pile, law))

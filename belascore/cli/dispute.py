@@ -1,16 +1,11 @@
 """`belascore dispute`: what other laws say, and which of their rules make the difference."""
 
-import json
-import sys
-import time
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from belascore.cli.common import MatchOption, emit, open_game, round_of
-
-if TYPE_CHECKING:
-    from belascore.store.disputing import Progress
+from belascore.jsontext import json_text
 
 
 def dispute(
@@ -36,6 +31,7 @@ def dispute(
 
     Example: belascore dispute 3 --rules belotten,bela-hr+tie-hangs
     """
+    from belascore.cli.progress import progress
     from belascore.errors import UsageError
     from belascore.sheet.dispute import dispute_answer, dispute_lines
     from belascore.store.disputing import Wanted
@@ -47,21 +43,10 @@ def dispute(
     entry = round_of(game, number) if number is not None else None
     names = tuple(name.strip() for one in rules or () for name in one.split(",") if name.strip())
     wanted = Wanted(names, every, options)
-    found = ask(game, None if evening else entry, wanted, _progress())
+    found = ask(game, None if evening else entry, wanted, progress("asking"))
     if as_json:
-        emit([json.dumps(dispute_answer(found), ensure_ascii=False)])
+        emit([json_text(dispute_answer(found))])
     else:
         emit(dispute_lines(found))
     if not found.is_settled:
         raise typer.Exit(1)
-
-
-def _progress() -> "Progress":
-    """A line on a terminal, for whoever has waited a second already."""
-    begun = time.monotonic()
-
-    def tell(number: int, count: int) -> None:
-        if sys.stderr.isatty() and time.monotonic() - begun > 1:
-            sys.stderr.write(f"\rasking {number} of {count}" + ("\n" if number == count else ""))
-
-    return tell

@@ -1,23 +1,12 @@
 """`belascore export`: a match in another format, printed or kept in a file."""
 
-import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import typer
 
-from belascore.cli.common import (
-    LayoutOption,
-    MatchOption,
-    is_dialogue,
-    nobody_reads,
-    open_game,
-    say,
-    say_all,
-)
-
-if TYPE_CHECKING:
-    from belascore.store.game import Game
+from belascore.cli.common import LayoutOption, MatchOption, open_game
+from belascore.cli.files import print_data, write_file
 
 
 def export(
@@ -49,7 +38,7 @@ def export(
     """
     from belascore.errors import UsageError
     from belascore.sheet.build import PLAIN, Wish
-    from belascore.store.exporting import DATA, SHEETS, exported, form_of
+    from belascore.store.exporting import DATA, SHEETS, exported, form_of, write_export
 
     file = None if output is None or str(output) == "-" else output
     chosen = form_of(form, file)
@@ -61,33 +50,6 @@ def export(
         raise UsageError(f"{chosen} is data and no sheet", f"Sheets are: {', '.join(SHEETS)}.")
     data = exported(game, chosen, eu=dialect == "eu", wish=wish)
     if file is None:
-        _print(data)
+        print_data(data)
     else:
-        _write(file, data, game, yes=yes)
-
-
-def _print(data: bytes) -> None:
-    """Text to a terminal, which may lack a glyph; to anybody else the very bytes."""
-    try:
-        if sys.stdout.isatty():
-            sys.stdout.write(data.decode().removeprefix("\ufeff"))
-        else:
-            sys.stdout.buffer.write(data)
-            sys.stdout.buffer.flush()
-    except BrokenPipeError:
-        nobody_reads()
-
-
-def _write(file: Path, data: bytes, game: "Game", *, yes: bool) -> None:
-    from belascore.matchfile import printable
-    from belascore.store.exporting import write_export
-
-    name = printable(str(file))
-    if not yes and file.is_file() and is_dialogue():
-        yes = typer.confirm(f"{name} is there already. Replace it?", err=True)
-        if not yes:
-            say("Nothing was written.")
-            raise typer.Exit(1)
-    notes = write_export(file, data, game, over=yes)
-    say(f"Written: {name}")
-    say_all(notes)
+        write_file(file, lambda over: write_export(file, data, [game.path], over=over), yes=yes)

@@ -1,6 +1,5 @@
 """`belascore judge`: questions about cards and deals, answered without a match."""
 
-import json
 import sys
 from pathlib import Path
 from typing import Annotated, Any
@@ -9,6 +8,7 @@ import typer
 
 from belascore.cli.common import emit, whole
 from belascore.cli.entries import clause_text
+from belascore.jsontext import json_text
 
 app = typer.Typer(
     help="What the table argues about, answered without a match.", rich_markup_mode=None
@@ -35,7 +35,7 @@ JsonOption = Annotated[bool, typer.Option("--json", help="As JSON.")]
 
 def _finish(lines: list[str], answer: Any, *, as_json: bool, bad: bool) -> None:
     """Print the answer; the exit code says no where it is one."""
-    emit([json.dumps(answer, ensure_ascii=False)] if as_json else lines)
+    emit([json_text(answer)] if as_json else lines)
     if bad:
         raise typer.Exit(1)
 

@@ -49,6 +49,7 @@ def new(
 
     Rules of your own: --rules ./mine.toml
     """
+    from belascore.rounds import alike
     from belascore.store.beginning import Wanted
 
     before = _open_before() if match is None else None
@@ -66,6 +67,9 @@ def new(
     emit(greeting(game))
     if game.match.own_rules is not None:
         say(f"The rules of {game.law.id} are kept inside the match.")
+    twins = alike(game.score.seats.players)
+    if twins:
+        say(f"note: {twins[0]} and {twins[1]} look alike, in letters of two alphabets")
     if before is not None:
         say(f"The match before stays as it is: belascore matches open {before.stem}")
 

@@ -1,12 +1,13 @@
 """`belascore rules check`, `new` and `schema`: rules of one's own."""
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from belascore.cli.common import emit, is_dialogue, say, say_all
+from belascore.cli.common import emit, say
+from belascore.cli.files import write_file
+from belascore.jsontext import json_text
 
 UNREADABLE: Final = 3
 """The exit code of a ruleset that cannot be played by."""
@@ -73,7 +74,7 @@ def _json(file: Path, checked: "Checked") -> str:
         "faults": list(map(_fault, checked.faults)),
         "warnings": list(map(_fault, checked.warnings)),
     }
-    return json.dumps(row, ensure_ascii=False)
+    return json_text(row)
 
 
 def _fault(fault: "Fault") -> dict[str, Any]:
@@ -123,15 +124,13 @@ def new(
 def _write(file: Path, draft: "Draft", *, yes: bool) -> None:
     from belascore.store.drafting import write_ruleset
 
-    if not yes and file.is_file() and is_dialogue():
-        yes = typer.confirm(f"{file} is there already. Replace it?", err=True)
-        if not yes:
-            say("Nothing was written.")
-            raise typer.Exit(1)
-    notes = write_ruleset(file, draft.text, over=yes)
     where = str(file) if file.is_absolute() else f"./{file}"
-    say(f"Written: {file}", f"Play by it: belascore new ... --rules {where}")
-    say_all(notes)
+    write_file(
+        file,
+        lambda over: write_ruleset(file, draft.text, over=over),
+        yes=yes,
+        more=(f"Play by it: belascore new ... --rules {where}",),
+    )
 
 
 def schema() -> None:
@@ -143,4 +142,4 @@ def schema() -> None:
     """
     from belascore.rules.keys import json_schema
 
-    emit([json.dumps(json_schema(), indent=2, ensure_ascii=False)])
+    emit([json_text(json_schema(), indent=2)])

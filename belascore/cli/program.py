@@ -5,11 +5,14 @@ built; all of them are where somebody asks for help, completes a word, or types 
 """
 
 from importlib import import_module
-from typing import Final
+from typing import Final, cast
 
 import typer
 
 from belascore.cli import status
+
+MistypedError: Final = cast("type[Exception]", typer.BadParameter.__bases__[0])
+"""What Typer raises for a command that was typed wrongly."""
 
 _COMMANDS: Final = {
     "new": "new.new",
@@ -33,6 +36,7 @@ _COMMANDS: Final = {
     "batch": "batch.batch",
     "demo": "demo.demo",
     "next": "series.next_",
+    "stats": "stats.stats",
     "import": "import_.import_",
     "help": "manual.manual",
     "matches": "matches.app",

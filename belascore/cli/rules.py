@@ -1,6 +1,5 @@
 """`belascore rules`: the law itself, and the sources it rests on."""
 
-import json
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -8,6 +7,7 @@ import typer
 
 from belascore.cli import ownrules
 from belascore.cli.common import emit
+from belascore.jsontext import json_text
 
 if TYPE_CHECKING:
     from belascore.rules.law import Law
@@ -149,7 +149,7 @@ def _label(ruleset: Mapping[str, Any], options: list[str]) -> str:
 
 
 def _print_json(answer: Mapping[str, Any]) -> None:
-    emit([json.dumps(answer, ensure_ascii=False)])
+    emit([json_text(answer)])
 
 
 app.command()(ownrules.check)

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -11,6 +11,7 @@ from belascore.cli import entries, undo
 from belascore.cli.add import enter_typed
 from belascore.cli.common import MatchOption, emit, open_game, say, target, whole
 
+_LONGEST: Final = 10_000
 _HELP = (
     "An entry:    ana hearts 102 +20        (more: belascore help entry)",
     "Empty line:  the score      show: the sheet      need: what is needed",
@@ -44,10 +45,14 @@ def table(
 
 
 def _lines() -> Iterator[str]:
-    prompt = "> " if sys.stdin.isatty() else ""
+    if not sys.stdin.isatty():
+        # of a line that never ends no more is kept than a round could need
+        while line := sys.stdin.readline(_LONGEST):
+            yield whole(line).strip()
+        return
     while True:
         try:
-            yield whole(input(prompt)).strip()
+            yield whole(input("> ")).strip()
         except EOFError:
             return
 

@@ -1,9 +1,9 @@
 """The match file: text to match, round to block, and the seals between the blocks."""
 
 from belascore.canon import digest
+from belascore.errors import printable
 from belascore.matchfile.block import appended, block_text, header_text
 from belascore.matchfile.decode import SIZE
-from belascore.matchfile.lines import printable
 from belascore.matchfile.read import Document, read_match
 from belascore.matchfile.seal import SealStatus, code, head, seal, verify
 

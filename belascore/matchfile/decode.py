@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from belascore.errors import Fault, IntegrityError, Place, UnreadableError
+from belascore.errors import Fault, IntegrityError, Place, UnreadableError, printable
 from belascore.matchfile.bounds import Flaw
-from belascore.matchfile.lines import EXCERPT, printable
+from belascore.matchfile.lines import EXCERPT
 
 SIZE: Final = 1 << 20
 """Bytes that a match file may have."""

@@ -4,14 +4,14 @@ An export carries the blocks as they stood in their file, seals and all. They ar
 they are, so that the seals go on saying what they said.
 """
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
+from json import JSONDecodeError
 from typing import Any, Final, NamedTuple
 
-from belascore.errors import Fault, Place, UnreadableError
+from belascore.errors import Fault, Place, UnreadableError, printable
+from belascore.jsontext import read_json
 from belascore.matchfile.block import TEXT
 from belascore.matchfile.bounds import BLOCKS
-from belascore.matchfile.lines import printable
 from belascore.matchfile.read import SHOWN
 from belascore.rounds import (
     Header,
@@ -26,7 +26,6 @@ FAMILY: Final = "belascore/match@"
 VERSION: Final = 1
 _DEPTH: Final = 8
 _KEYS: Final = 64
-_DIGITS: Final = 18
 
 
 class Foreign(NamedTuple):
@@ -60,7 +59,7 @@ def row_faults(error: RowError, place: Place) -> Iterator[Fault]:
         yield Fault(printable(fault.what), printable(fault.remedy, 400), place._replace(key=key))
 
 
-def read_json(text: str, name: str) -> Foreign:
+def read_export(text: str, name: str) -> Foreign:
     """Read a JSON export.
 
     Raises:
@@ -82,15 +81,12 @@ def read_json(text: str, name: str) -> Foreign:
 
 def _parsed(text: str, name: str) -> dict[str, Any]:
     try:
-        document = json.loads(
-            text, object_pairs_hook=_once, parse_int=_bounded, parse_constant=_refused
-        )
-    except json.JSONDecodeError as error:
+        document = read_json(text)
+    except JSONDecodeError as error:
         fault = Fault(f"this is not JSON: {error.msg}", place=Place(name, error.lineno))
         raise unreadable(name, [fault]) from None
-    except (ValueError, RecursionError) as error:
-        what = "nested too deeply" if isinstance(error, RecursionError) else str(error)
-        raise unreadable(name, [Fault(what, place=Place(name))]) from None
+    except ValueError as error:
+        raise unreadable(name, [Fault(str(error), place=Place(name))]) from None
     schema = document.get("schema") if isinstance(document, dict) else None
     if isinstance(document, dict) and schema == f"{FAMILY}{VERSION}":
         return document
@@ -98,25 +94,6 @@ def _parsed(text: str, name: str) -> dict[str, Any]:
     if isinstance(schema, str) and schema.startswith(FAMILY):
         what, remedy = "made by a newer belascore", "Install the newer one."
     raise unreadable(name, [Fault(what, remedy, Place(name))])
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    table: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in table:
-            raise ValueError(f'"{printable(key, 40)}" is there twice in one table')
-        table[key] = value
-    return table
-
-
-def _bounded(digits: str) -> int:
-    if len(digits) > _DIGITS:
-        raise ValueError("a number has too many digits")
-    return int(digits)
-
-
-def _refused(constant: str) -> Any:
-    raise ValueError(f"{constant} is no whole number")
 
 
 # Tables that are passed through; what they mean is for the rules to say

@@ -1,10 +1,10 @@
 """Lines of a TOML text: what stands outside quotes, where a key is, what can be shown of it."""
 
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from belascore.errors import printable
 from belascore.tuples import NamedTuple
 
 OPEN: Final = "\0"
@@ -19,7 +19,6 @@ _ROUND: Final = r"[ \t]*\[\[[ \t]*[\"']?round[\"']?[ \t]*\]\]"
 _SINGLE: Final = r"[ \t]*\[[ \t]*[\"']?round[\"']?[ \t]*\]"
 
 EXCERPT: Final = 76
-TEXT: Final = 200
 
 
 class Spot(NamedTuple):
@@ -112,20 +111,6 @@ def _upward(path: str) -> Iterable[str]:
 def _nearest(spot: Spot, found: Mapping[Spot, int]) -> int:
     lines = (found.get(Spot(path, spot.round)) for path in _upward(spot.path))
     return next((line for line in lines if line), 1)
-
-
-def printable(text: str, limit: int = TEXT) -> str:
-    """A text that can be shown: what cannot be seen is named `<U+001B>`, and it is cut."""
-    shown = "".join(map(_seen, text[: limit + 1]))
-    return shown if len(text) <= limit and len(shown) <= 2 * limit else shown[:limit] + "..."
-
-
-def _seen(character: str) -> str:
-    if character == "\t":
-        return " "
-    if unicodedata.category(character) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"):
-        return f"<U+{ord(character):04X}>"
-    return character
 
 
 def excerpt(lines: list[str], number: int | None) -> str:

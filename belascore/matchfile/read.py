@@ -4,10 +4,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any, Final
 
-from belascore.errors import BelascoreError, Fault, IntegrityError, Place, UnreadableError
+from belascore.errors import (
+    BelascoreError,
+    Fault,
+    IntegrityError,
+    Place,
+    UnreadableError,
+    printable,
+)
 from belascore.matchfile.bounds import Flaw, flaws
 from belascore.matchfile.decode import decoded
-from belascore.matchfile.lines import Spot, excerpt, last_block, locate, printable, split_lines
+from belascore.matchfile.lines import Spot, excerpt, last_block, locate, split_lines
 from belascore.matchfile.seal import SealStatus, verify
 from belascore.matchfile.syntax import parsed
 from belascore.matchfile.tables import Found, match_of

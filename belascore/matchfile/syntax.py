@@ -4,8 +4,9 @@ import re
 import tomllib
 from typing import Any, Final
 
+from belascore.errors import printable
 from belascore.matchfile.bounds import Flaw
-from belascore.matchfile.lines import key_of, printable, single_round
+from belascore.matchfile.lines import key_of, single_round
 from belascore.tuples import NamedTuple
 
 _LINE: Final = r"\(at line (\d+), column \d+\)$"

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from belascore.matchfile.lines import Spot, opens_round, printable, single_round
+from belascore.errors import printable
+from belascore.matchfile.lines import Spot, opens_round, single_round
 from belascore.matchfile.syntax import ONE_LIST, missing_bracket
 from belascore.rounds import (
     KEYS,

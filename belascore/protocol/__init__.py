@@ -5,12 +5,12 @@ prints the same objects. Cards are canonical, sides come in the header's order, 
 and `pot` are what the sheet says, everything else is in points.
 """
 
-import json
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from belascore.errors import shown
+from belascore.errors import printable, shown
+from belascore.jsontext import json_text, read_json
 from belascore.protocol.cards import legal_answer, legal_cards, melds, trick, trick_answer
 from belascore.protocol.question import Answer, QuestionError
 from belascore.protocol.scoring import entry_answer, finding_answer, score, score_answer
@@ -28,15 +28,26 @@ __all__ = [
 ]
 
 
-def answer_line(text: str) -> str:
-    """The answer to one line, as one line; what is wrong with it comes back as an `error`."""
+def answer_line(text: str | None) -> str:
+    """The answer to one line, as one line; what is wrong with it comes back as an `error`.
+
+    None stands for a line that was too long to be read.
+    """
     try:
-        answer = answer_question(json.loads(text))
-    except (ValueError, RecursionError) as error:
-        answer = _error("not-json", f"this line is not JSON: {str(error)[:120]}", "")
+        answer = answer_question(_read(text))
     except QuestionError as error:
         answer = _error(error.code, error.what, error.key)
-    return json.dumps(answer, ensure_ascii=False, allow_nan=False)
+    return json_text(answer)
+
+
+def _read(text: str | None) -> Any:
+    if text is None:
+        raise QuestionError("not-json", "this line is too long")
+    try:
+        return read_json(text)
+    except ValueError as error:
+        what = f"this line is not JSON: {printable(str(error), 120)}"
+        raise QuestionError("not-json", what) from None
 
 
 def answer_question(question: Any) -> Answer:

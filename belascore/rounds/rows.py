@@ -103,6 +103,8 @@ def _header_lines(value: Any) -> tuple[str, ...]:
                 f"{shown(line)} corrects nothing",
                 'Write "name: OLD = NEW", "target: 701", "dealer: NAME" or "seats: A, B, C, D".',
             )
+        if line.startswith("name: "):
+            name_of(line.partition("=")[2].strip())
     return lines
 
 

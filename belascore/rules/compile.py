@@ -196,7 +196,9 @@ def _rounding(row: Mapping[str, Any] | None) -> Rounding | None:
 def _belote(row: Mapping[str, Any] | None) -> BeloteAward | None:
     if row is None:
         return None
-    return BeloteAward(row["points"], row["without_trick"], _cites(row))
+    return BeloteAward(
+        row["points"], row["without_trick"], tuple(row.get("not_on", ())), _cites(row)
+    )
 
 
 def _melds(row: Mapping[str, Any] | None) -> Melds | None:

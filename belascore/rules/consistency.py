@@ -68,8 +68,12 @@ def _values(ruleset: "Ruleset") -> Iterator[Fault]:
         if set(table) != ranks:
             what = "must give points to every rank of the deck and no other"
             yield f"values.tables.{name}", what
-    for name, contract in _contracts(ruleset).items():
+    contracts = _contracts(ruleset)
+    for name, contract in contracts.items():
         yield from _contract(f"contracts.{name}", contract, ruleset)
+    belote = ruleset.award.belote
+    if belote and belote.not_on and not any(row.trumps == "all" for row in contracts.values()):
+        yield "award.belote.not_on", "goes with a contract in which every suit is trumps"
 
 
 def _contract(key: str, contract: "Contract", ruleset: "Ruleset") -> Iterator[Fault]:

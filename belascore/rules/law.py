@@ -7,6 +7,7 @@ means and which values it may have is said once, in `belascore.rules.schema`.
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
+from belascore.cards import SUIT_NAMES
 from belascore.tuples import NamedTuple
 
 if TYPE_CHECKING:
@@ -124,10 +125,15 @@ class Award(NamedTuple):
 
 
 class BeloteAward(NamedTuple):
-    """Points for king and queen of trumps in one hand."""
+    """Points for king and queen of trumps in one hand.
+
+    Attributes:
+        not_on: of `discard`, where it cannot be called with a first card that is thrown away.
+    """
 
     points: int
     without_trick: str
+    not_on: tuple[str, ...]
     cites: Cites
 
 
@@ -325,5 +331,14 @@ class Law(NamedTuple):
             return None
         return self.contracts.get("suit" if call in SUIT_CALLS else call)
 
+    def trumps(self, call: str | None) -> tuple[str, ...]:
+        """The suits that are trumps under a call, none where it is not known."""
+        contract = self.contract(call)
+        if contract is None or contract.trumps == "none":
+            return ()
+        if contract.trumps == "all":
+            return SUIT_NAMES
+        return (call,) if call in SUIT_CALLS else ()
 
-SUIT_CALLS = frozenset(("spades", "hearts", "diamonds", "clubs"))
+
+SUIT_CALLS = frozenset(SUIT_NAMES)

@@ -150,6 +150,9 @@ class BeloteAward(Award):
     without_trick: Literal["lost", "kept"] = Field(
         description="what becomes of it when its side took nothing"
     )
+    not_on: tuple[Literal["discard"], ...] | None = Field(
+        None, description="first cards that it cannot be called with, where every suit is trumps"
+    )
 
 
 class Awards(Strict):

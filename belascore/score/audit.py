@@ -6,17 +6,16 @@ An irregular card is a warning, and the deal is scored as it was played: what it
 table to say, by a `forfeit`.
 """
 
-from collections.abc import Iterator, Mapping
 from typing import Any
 
-from belascore.cards import Card, CardSet, card_of
-from belascore.play.melds import held
+from belascore.cards import CardSet
 from belascore.play.record import Hand, Irregularity, Record, Trick, hand_of
-from belascore.play.replaying import Replay, replay
-from belascore.rounds import BeloteClaim, Claim, Round
+from belascore.play.replaying import replay
+from belascore.rounds import Round
 from belascore.rules.law import SUIT_CALLS, Law
 from belascore.score.facts import Setting
-from belascore.score.melds import BELOTE
+from belascore.score.from_hands import with_hands
+from belascore.score.from_tricks import with_tricks
 from belascore.score.verdict import Finding
 
 REVOKE = "revoke"
@@ -37,9 +36,9 @@ def with_cards(written: Round, setting: Setting) -> tuple[Round, list[Finding]]:
     findings = [_finding(one, setting) for one in result.irregular]
     if any(one.trick == 0 and one.code != "deck-incomplete" for one in result.irregular):
         return written, findings
-    written, compared = _with_tricks(written, result, setting)
-    hands = {seat: hand for seat, hand in enumerate(record.hands) if hand and not hand.unknown}
-    return _with_hands(written, hands, setting, [*findings, *compared])
+    written, compared = with_tricks(written, result, setting)
+    written, refuted = with_hands(written, record, setting)
+    return written, [*findings, *compared, *refuted]
 
 
 def _any_call(law: Law) -> str:
@@ -91,128 +90,3 @@ def _finding(one: Irregularity, setting: Setting) -> Finding:
 
 def _cites(law: Law, *, deck: bool) -> tuple[str, ...]:
     return law.deck.cites if deck else law.play.cites
-
-
-# What follows from the tricks
-
-
-def _with_tricks(written: Round, result: Replay, setting: Setting) -> tuple[Round, list[Finding]]:
-    """Points, tricks and the last trick, where every trick was recorded."""
-    law = setting.law
-    winners = [winner for winner in result.winners if winner is not None]
-    if len(winners) != law.deck.hand:
-        return written, []
-    points, tricks = _counted(winners, result, setting)
-    last = setting.seats.players[winners[-1]]
-    findings = []
-    if written.points is not None and any(
-        number not in (None, points[side]) for side, number in enumerate(written.points)
-    ):
-        data = {"points": [number or 0 for number in written.points], "cards_say": list(points)}
-        findings.append(Finding("points-do-not-add-up", "points", data, law.values_cites))
-    if written.tricks not in (None, tricks):
-        data = {"tricks": list(written.tricks or ()), "cards_say": list(tricks)}
-        findings.append(Finding("tricks-do-not-add-up", "tricks", data, law.deck.cites))
-    said = setting.seats.find(written.last) if written.last else None
-    if said is not None and said.side != setting.seats.side_of[winners[-1]]:
-        lasts = {"last": written.last, "cards_say": last}
-        findings.append(Finding("tricks-do-not-add-up", "last", lasts, law.deck.cites))
-    written = written._replace(points=points, tricks=tricks, last=written.last or last)
-    if written.melds is None and law.melds is not None and law.melds.found_in == "trick":
-        written = written._replace(melds=tuple(_in_tricks(written, winners, setting)))
-    return written, findings
-
-
-def _in_tricks(written: Round, winners: list[int], setting: Setting) -> Iterator[Claim]:
-    """The melds that lie in tricks; each belongs to who won the trick."""
-    melds = setting.law.melds
-    assert melds is not None
-    royal = any(kind.shape == "royal-pair" for kind in melds.kinds)
-    for winner, trick in zip(winners, written.play or (), strict=True):
-        cards, name = CardSet(trick.cards), setting.seats.players[winner]
-        for meld in held(cards, melds.kinds, melds.reuse):
-            yield Claim(name, cards=tuple(meld.cards))
-        if royal and written.call in SUIT_CALLS:
-            pair = tuple(card_of(rank, written.call) for rank in "QK")
-            if all(card in cards for card in pair):
-                yield Claim(name, cards=pair)
-
-
-def _counted(
-    winners: list[int], result: Replay, setting: Setting
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    law, side_of = setting.law, setting.seats.side_of
-    points, tricks = [0] * law.sides, [0] * law.sides
-    for winner, worth in zip(winners, result.points, strict=True):
-        points[side_of[winner]] += worth
-        tricks[side_of[winner]] += 1
-    points[side_of[winners[-1]]] += law.last_trick.points
-    return tuple(points), tuple(tricks)
-
-
-# What follows from the hands
-
-
-def _with_hands(
-    written: Round, hands: Mapping[int, Hand], setting: Setting, findings: list[Finding]
-) -> tuple[Round, list[Finding]]:
-    """Melds and belote of the hands that are known; an absent key lets the cards speak."""
-    law, contract = setting.law, setting.law.contract(written.call)
-    speaks = law.melds is not None and law.melds.found_in == "hand"
-    if written.melds is None and speaks and (contract is None or contract.melds):
-        melds = tuple(claim for seat, hand in hands.items() for claim in _held(seat, hand, setting))
-        written = written._replace(melds=melds)
-    elif speaks:
-        findings = findings + list(_unheld(written, hands, setting))
-    if written.belote is None and not _belote_announced(written):
-        holders = [seat for seat, hand in hands.items() if _has_belote(hand, written.call, law)]
-        claims = tuple(BeloteClaim(setting.seats.players[seat]) for seat in holders)
-        return written._replace(belote=claims), findings
-    return written, findings + list(_no_belote(written, hands, setting))
-
-
-def _held(seat: int, hand: Hand, setting: Setting) -> Iterator[Claim]:
-    melds = setting.law.melds
-    assert melds is not None
-    for meld in held(hand.cards, melds.kinds, melds.reuse):
-        yield Claim(setting.seats.players[seat], cards=tuple(meld.cards))
-
-
-def _unheld(written: Round, hands: Mapping[int, Hand], setting: Setting) -> Iterator[Finding]:
-    """Cards of a declared meld that its owner's hand does not hold."""
-    for claim in written.melds or ():
-        for card in _missing(claim.who, claim.cards, hands, setting):
-            data = {"who": claim.who, "card": str(card), "trick": 0}
-            yield Finding("not-in-hand", "melds", data, setting.law.deck.cites)
-
-
-def _missing(
-    name: str, cards: tuple[Card, ...], hands: Mapping[int, Hand], setting: Setting
-) -> list[Card]:
-    who = setting.seats.find(name)
-    hand = hands.get(who.seat) if who and who.seat is not None else None
-    return [card for card in cards if hand and card not in hand.cards]
-
-
-def _belote_announced(written: Round) -> bool:
-    return any(claim.kind == BELOTE for claim in written.melds or ())
-
-
-def _has_belote(hand: Hand, call: str | None, law: Law) -> bool:
-    contract = law.contract(call)
-    if law.belote is None or contract is None or not contract.belote or call not in SUIT_CALLS:
-        return False
-    return all(card_of(rank, call) in hand.cards for rank in "KQ")
-
-
-def _no_belote(written: Round, hands: Mapping[int, Hand], setting: Setting) -> Iterator[Finding]:
-    """Belotes that the hand of who claimed them refutes."""
-    call, law = written.call, setting.law
-    if call not in SUIT_CALLS or law.belote is None:
-        return
-    royal = tuple(card_of(rank, call) for rank in "KQ")
-    for claim in written.belote or ():
-        missing = _missing(claim.who, royal, hands, setting)
-        if missing:
-            data = {"why": "hand", "who": claim.who, "card": str(missing[0])}
-            yield Finding("belote-not-possible", "belote", data, law.belote.cites)

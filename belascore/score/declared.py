@@ -1,6 +1,6 @@
 """What was declared: melds with their contest, and the belote."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from belascore.cards import RANKS
@@ -80,10 +80,20 @@ def with_belotes(facts: Facts, setting: Setting) -> tuple[Facts, list[Finding]]:
     elif len(said) > most:
         data = {"why": "two", "who": said[0].name, "other": said[1].name}
         findings.append(Finding("belote-not-possible", "belote", data, cites))
-    elif said and (shown := belote_elsewhere(said[0], written.call, facts.called)):
-        data = {"why": "shown", "who": said[0].name, "other": shown.who.name}
-        findings.append(Finding("belote-not-possible", "belote", data, cites))
+    else:
+        findings += _shown_elsewhere(said, law.trumps(written.call), facts, cites)
     return facts._replace(belotes=tuple(said)), findings
+
+
+def _shown_elsewhere(
+    said: Sequence[Who], trumps: Sequence[str], facts: Facts, cites: tuple[str, ...]
+) -> Iterator[Finding]:
+    """Belotes of which a meld in another hand shows a card."""
+    for who in dict.fromkeys(said):
+        meld = belote_elsewhere(who, said.count(who), trumps, facts.called) if trumps else None
+        if meld is not None:
+            data = {"why": "shown", "who": who.name, "other": meld.who.name}
+            yield Finding("belote-not-possible", "belote", data, cites)
 
 
 def _is_belote(claim: Claim) -> bool:

@@ -76,7 +76,7 @@ def _read(claim: Claim, who: Who, law: Law, call: str | None) -> tuple[list[Meld
     if not parts:
         return [], [_finding("meld-points-impossible", claim, law, points=points)]
     melds = [_from_points(part, who, law.melds.kinds) for part in parts]
-    late = _announced(claim, melds[0], law)
+    late = _announced(claim, melds[0] if len(melds) == 1 else Meld(who, points), law)
     return [meld._replace(at_fault=late[0][0].at_fault) for meld in melds], late[1]
 
 
@@ -213,12 +213,20 @@ def _may_be_one_hand(one: Who, other: Who) -> bool:
     return one.seat is None or other.seat is None or one.seat == other.seat
 
 
-def belote_elsewhere(who: Who, call: str | None, melds: Iterable[Meld]) -> Meld | None:
-    """A meld in another hand that shows king or queen of trumps, which `who` claims to hold."""
-    if call not in SUIT_CALLS:
-        return None
-    royal = _royal_pair(call)
-    for meld in melds:
-        if meld.cards and royal.shared(meld.cards) and not _may_be_one_hand(who, meld.who):
-            return meld
-    return None
+def belote_elsewhere(
+    who: Who, count: int, trumps: Sequence[str], melds: Sequence[Meld]
+) -> Meld | None:
+    """A meld in another hand that leaves `who` fewer pairs of king and queen than he claims.
+
+    Args:
+        who: of whom belotes are claimed.
+        count: how many.
+        trumps: the suits of which he may hold them.
+        melds: whose cards were shown.
+    """
+    others = [meld for meld in melds if meld.cards and not _may_be_one_hand(who, meld.who)]
+    shown = [
+        next((meld for meld in others if _royal_pair(suit).shared(meld.cards or CardSet())), None)
+        for suit in trumps
+    ]
+    return next(filter(None, shown), None) if shown.count(None) < count else None

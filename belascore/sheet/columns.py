@@ -3,11 +3,11 @@
 The file is for other programs too, so its words are canonical: `hearts`, `7H 8H 9H`, `made`.
 """
 
-import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from belascore.jsontext import json_text
 from belascore.rounds import header_to_row, to_row
 from belascore.score.verdict import Entry, Score
 from belascore.sheet.parts import deed
@@ -47,7 +47,7 @@ def cells(score: Score, ruleset: str, house: Mapping[str, Any]) -> Iterator[dict
     header = header_to_row(score.header)
     match: dict[str, Value] = {
         "rules": ruleset,
-        "house": json.dumps(house, ensure_ascii=False) if house else None,
+        "house": json_text(house) if house else None,
         "target": score.target,
         "date": str(header.get("date", "")),
         "sides": JOINED.join(f"{key}: {', '.join(names)}" for key, names in score.header.sides),

@@ -4,7 +4,7 @@ import textwrap
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from belascore.rules.law import Contract, Kind, Law, Melds, Transfer
+from belascore.rules.law import BeloteAward, Contract, Kind, Law, Melds, Transfer
 
 Paragraph = tuple[str, str, tuple[str, ...]]
 """A heading, what the law says there, and the clauses it rests on."""
@@ -104,9 +104,7 @@ def _paragraphs(law: Law) -> Iterator[Paragraph]:
     yield "Last trick", f"{law.last_trick.points} points.", law.last_trick.cites
     yield "All tricks", f"{law.capot.points} more for every trick.", law.capot.cites
     if law.belote and any(contract.belote for contract in law.contracts.values()):
-        says = f"{law.belote.points} for king and queen of trumps in one hand"
-        trickless = _TRICKLESS_BELOTE[law.belote.without_trick]
-        yield "Belote", f"{says}; {trickless}.", law.belote.cites
+        yield "Belote", _belote(law.belote), law.belote.cites
     if law.melds:
         yield "Melds", _melds(law.melds), law.melds.cites
     yield "To pass", _test(law), law.judge.cites
@@ -125,6 +123,12 @@ def _paragraphs(law: Law) -> Iterator[Paragraph]:
     if law.carry:
         yield "Hanging", "what hangs goes to the winner of the next deal.", law.carry.cites
     yield "End", _end(law), law.end.cites
+
+
+def _belote(belote: BeloteAward) -> str:
+    thrown = ", in all trumps not with a first card thrown away" if belote.not_on else ""
+    says = f"{belote.points} for king and queen of trumps in one hand{thrown}"
+    return f"{says}; {_TRICKLESS_BELOTE[belote.without_trick]}."
 
 
 def _ranks(ranks: tuple[str, ...]) -> str:

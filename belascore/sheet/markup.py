@@ -1,7 +1,13 @@
 """Markup: elements made of texts and elements, which escape every text by construction."""
 
-from typing import TypeAlias
+import re
+from typing import Final, TypeAlias
 from xml.etree.ElementTree import Element, tostring
+
+_NOT_IN_XML: Final = r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
+"""Characters that no XML file may hold, not even escaped."""
+
+_FONTS: Final = "DejaVu Sans, Verdana, Segoe UI, Noto Sans, sans-serif"
 
 Child: TypeAlias = "Element | str | None"
 
@@ -34,3 +40,23 @@ def _add(parent: Element, child: Child) -> None:
 def rendered(page: Element) -> str:
     """The document that this element is, as HTML 5."""
     return "<!DOCTYPE html>\n" + tostring(page, encoding="unicode", method="html") + "\n"
+
+
+def picture(drawing: Element) -> str:
+    """The file of its own that an `svg` element is: on white paper, as large as it was drawn."""
+    _, _, wide, high = drawing.get("viewBox", "").split()
+    paper = el("rect", width=wide, height=high, fill="#fff")
+    attributes = {**drawing.attrib, "width": wide, "height": high, "font-family": _FONTS}
+    whole = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", **attributes})
+    title, *rest = drawing
+    whole.extend([title, paper, *rest])
+    whole.text = "\n"
+    for part in whole:
+        part.tail = "\n"
+    text = tostring(whole, encoding="unicode")
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{storable(text)}\n'
+
+
+def storable(text: str) -> str:
+    """The text with a replacement sign for every character that no XML file may hold."""
+    return re.sub(_NOT_IN_XML, "\ufffd", text)

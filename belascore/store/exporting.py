@@ -1,7 +1,7 @@
 """Exporting: a match in another format, as bytes, and a file of it that never covers a match."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -76,14 +76,14 @@ def form_of(wanted: str | None, file: Path | None) -> str:
 
 
 def write_export(
-    path: Path, data: bytes, game: Game, *, over: bool, disk: Disk = DISK
+    path: Path, data: bytes, sources: Sequence[Path], *, over: bool, disk: Disk = DISK
 ) -> tuple[str, ...]:
     """Write an export as a whole, or leave what is there as it is.
 
     Args:
         path: the file; a link stays a link.
         data: its bytes.
-        game: the match that it is an export of.
+        sources: the matches that it is made of.
         over: that a file of that name may be covered.
         disk: the calls to make.
 
@@ -95,15 +95,18 @@ def write_export(
         StorageError: nothing was written.
         NotConfirmedError: it is there, but may not survive a power cut.
     """
-    _spare_matches(Path(os.path.realpath(path)), game, printable(str(path)))
+    target, name = Path(os.path.realpath(path)), printable(str(path))
+    _spare_matches(target, sources, name)
     return write_whole(path, data, over=over, otherwise="Use -o - to print it.", disk=disk)
 
 
-def _spare_matches(target: Path, game: Game, name: str) -> None:
-    """Refuse the match itself, by whatever name, and everything that the library keeps."""
-    same = target.exists() and game.path.exists() and target.samefile(game.path)
-    if same or target == Path(os.path.realpath(game.path)):
-        raise UsageError(f"{name} is the match itself", "Give the export another name.")
+def _spare_matches(target: Path, sources: Sequence[Path], name: str) -> None:
+    """Refuse the matches themselves, by whatever name, and everything that the library keeps."""
+    there = target.exists()
+    for source in sources:
+        same = there and source.exists() and target.samefile(source)
+        if same or target == Path(os.path.realpath(source)):
+            raise UsageError(f"{name} is the match itself", "Give the export another name.")
     library = Path(os.path.realpath(matches_folder()))
     pointer = Path(os.path.realpath(data_folder())) / "open"
     if library in target.parents or target == pointer:

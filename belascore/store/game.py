@@ -53,38 +53,56 @@ class Game(NamedTuple):
         )
 
 
-def load_game(path: Path) -> Game:
+def load_game(path: Path, law_of: Callable[[Match], Law] | None = None) -> Game:
     """Read and replay a match file.
+
+    Args:
+        path: of the file.
+        law_of: finds the law of a match; whoever reads many files may keep those it has found.
 
     Raises:
         BelascoreError: it cannot be read, or its law is not known here.
     """
-    return game_of(path, read(path))
+    return game_of(path, read(path), law_of or law_in_force)
 
 
-def game_of(path: Path, document: Document) -> Game:
+def law_in_force(match: Match) -> Law:
+    """The law that a match is played by, without what houses could differ in.
+
+    Raises:
+        BelascoreError: it is not known here, or cannot be played by.
+    """
+    name, rules = match.header.ruleset, match.header.rules
+    return load_law(name, match.house, match.own_rules, rules, options=False)
+
+
+def game_of(path: Path, document: Document, law_of: Callable[[Match], Law] = law_in_force) -> Game:
     """Replay a match file that was read.
 
     Raises:
         BelascoreError: its law is not known here, or the sides do not fit it.
     """
-    law = _law_of(document)
+    law = law_of(document.match)
+    _require_fit(document, law)
     played = _played(document.match, law)
     return Game(path, document, law, played, tuple(_notes(document, law)))
 
 
-def _law_of(document: Document) -> Law:
-    match = document.match
-    header = match.header
-    law = load_law(header.ruleset, match.house, match.own_rules, header.rules, options=False)
+def _require_fit(document: Document, law: Law) -> None:
+    header = document.match.header
     if header.edition is not None and header.edition != law.edition:
         raise NotFoundError(
             f"{document.name} is played by edition {header.edition} of {law.id}; "
             f"this belascore has edition {law.edition}",
             "Nothing was changed. Use the belascore it was begun with.",
         )
-    _fit(document, law)
-    return law
+    sizes = [len(players) for _, players in header.sides]
+    size = law.table.players // law.sides
+    if len(sizes) != law.sides or any(number not in (0, size) for number in sizes):
+        what = f"{law.id} is played by {law.sides} sides of {size}"
+        raise UnreadableError(
+            f"{document.name} cannot be scored", faults=(Fault(what, place=document.place(0)),)
+        )
 
 
 def record(
@@ -126,16 +144,6 @@ def _played(match: Match, law: Law, before: Played | None = None) -> Played:
         # the file says that its law was checked when it began; where it was not, that is the fault
         load_law(match.header.ruleset, match.house, match.own_rules)
         raise
-
-
-def _fit(document: Document, law: Law) -> None:
-    sizes = [len(players) for _, players in document.match.header.sides]
-    size = law.table.players // law.sides
-    if len(sizes) != law.sides or any(number not in (0, size) for number in sizes):
-        what = f"{law.id} is played by {law.sides} sides of {size}"
-        raise UnreadableError(
-            f"{document.name} cannot be scored", faults=(Fault(what, place=document.place(0)),)
-        )
 
 
 def _notes(document: Document, law: Law) -> list[str]:

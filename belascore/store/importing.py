@@ -18,7 +18,7 @@ from belascore.errors import (
     UsageError,
 )
 from belascore.matchfile import Document, appended, header_text, printable, read_match
-from belascore.matchfile.foreign import Foreign, read_json, unreadable
+from belascore.matchfile.foreign import Foreign, read_export, unreadable
 from belascore.rounds import Header, Round
 from belascore.rules.house import HouseError
 from belascore.rules.law import Law
@@ -65,7 +65,7 @@ def import_match(path: Path, file: Path | None, *, anew: bool = False) -> Import
     name = printable(str(path), _NAME)
     text = _decoded(_fetched(path), name)
     if text.lstrip().startswith(("{", "[")):
-        foreign = read_json(text, name)
+        foreign = read_export(text, name)
         header = _identified(foreign.header, file, anew=anew)
         document, notes = _from_json(foreign._replace(header=header), name)
     else:

@@ -4,11 +4,11 @@ The file holds the deals as they stood, not how they came to be: what was crosse
 corrections themselves, stay behind.
 """
 
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from belascore.errors import shown
+from belascore.jsontext import read_json
 from belascore.matchfile.block import TEXT
 from belascore.matchfile.foreign import strange_values
 from belascore.rounds import Header, Round, RowError, Seats, from_row, header_from_row
@@ -118,8 +118,8 @@ def _sides(text: str) -> dict[str, list[str]]:
 def _house(match: Mapping[str, str], lines: Sequence[Line], faults: Faults) -> dict[str, Any]:
     text = match.get("house", "{}")
     try:
-        house = json.loads(text)
-    except (ValueError, RecursionError):
+        house = read_json(text)
+    except ValueError:
         house = None
     if isinstance(house, dict) and not list(strange_values("house", house)):
         return house

@@ -5,10 +5,9 @@ import io
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from belascore.errors import Fault, Place
+from belascore.errors import Fault, Place, printable
 from belascore.matchfile.bounds import BLOCKS
 from belascore.matchfile.foreign import row_faults, unreadable
-from belascore.matchfile.lines import printable
 from belascore.rounds import RowError
 from belascore.sheet.columns import original
 

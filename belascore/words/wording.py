@@ -114,6 +114,8 @@ def _rank(rank: str) -> str:
 
 
 def _meld_points(data: Data, _: Terms) -> str:
+    if "holds" in data:
+        return f"{data['who']} said {data['points']}, and the hand holds {data['holds']} of melds"
     if "count" not in data:
         return f"no melds make {data['points']} ({data['who']})"
     if "kind" in data:
@@ -136,6 +138,7 @@ _BETTER: Final[Mapping[str, str]] = MappingProxyType(
         "length": "{who}'s is longer",
         "top": "{who}'s reaches the {top}",
         "four-natural": "{who}'s is of the higher rank",
+        "four-trick": "{who}'s is dearer in trumps",
         "trump": "{who}'s is in trumps",
         "turn": "{who}'s is worth as much, and {who} comes first in playing order",
         "side": "{who} has the better one",
@@ -226,12 +229,25 @@ def _card_twice(data: Data, _: Terms) -> str:
     return f"{cards} cannot be with both {data['who']} and {data['other']}"
 
 
+_NOT_IN_HANDS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "hand": "{who} cannot have {belote}: {card} is not in the hand",
+        "discard": "{who} cannot call {belote} with {card}, thrown away in trick {trick}",
+        "pairs": "{who} cannot have {belote}: king and queen of trumps are not in one hand",
+        "more": "{who} cannot have {belote} {count} times: the cards show {pairs}",
+    }
+)
+
+
 def _belote_not_possible(data: Data, terms: Terms) -> str:
     belote = terms.word("belote")
-    if data["why"] == "hand":
-        return (
-            f"{data['who']} cannot have {belote}: {irregular.card(data['card'])} is not in the hand"
-        )
+    if data["why"] in _NOT_IN_HANDS:
+        told = {
+            **data,
+            "belote": belote,
+            "card": irregular.card(data["card"]) if "card" in data else "",
+        }
+        return _NOT_IN_HANDS[data["why"]].format_map(told)
     if data["why"] == "game":
         return f"there is no {belote} in this deal"
     if data["why"] == "two":
@@ -248,6 +264,10 @@ def _against_law(data: Data, _: Terms) -> str:
 
 
 def _paper_differs(data: Data, _: Terms) -> str:
+    if "in_tricks" in data:
+        there = ", ".join(f"{points} in trick {number}" for number, points in data["in_tricks"])
+        says = f"the tricks show {data['cards_say']}" + (f": {there}" if there else "")
+        return f"{data['who']} wrote {data['wrote']} for melds, {says}"
     paper = " : ".join(str(number) for number in data["paper"])
     score = " : ".join(str(number) for number in data["score"])
     return f"the paper says {paper}, the rules say {score}"

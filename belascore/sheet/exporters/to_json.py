@@ -4,10 +4,11 @@
 two exports can be compared line by line.
 """
 
-import json
 from collections.abc import Mapping
 from datetime import UTC, date, datetime
 from typing import Any
+
+from belascore.jsontext import json_text
 
 
 def export(document: Mapping[str, Any]) -> str:
@@ -23,7 +24,7 @@ def _lines(value: Any) -> str:
 
 
 def _dumped(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, allow_nan=False, default=_moment)
+    return json_text(value, default=_moment)
 
 
 def _moment(value: Any) -> str:

@@ -1,0 +1,114 @@
+"""`belascore stats`: figures over many matches."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final, Literal
+
+import typer
+
+from belascore.cli.common import say, say_all
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from belascore.stats import Figures, Record
+    from belascore.store.gathering import Gathered
+
+_SUFFIXES: Final = {"txt": "table"}
+
+
+def stats(
+    paths: Annotated[
+        list[Path] | None, typer.Argument(metavar="FILE or FOLDER...", help="Else all matches.")
+    ] = None,
+    by: Annotated[
+        Literal["player", "pair", "law", "month"], typer.Option("--by", help="What to tell apart.")
+    ] = "player",
+    player: Annotated[
+        str, typer.Option("--player", metavar="NAME", help="Only the matches of this player.")
+    ] = "",
+    since: Annotated[
+        str, typer.Option("--since", metavar="DAY", help="Or a month or a year: 2026-01, 2026.")
+    ] = "",
+    until: Annotated[
+        str, typer.Option("--until", metavar="DAY", help="The day, month or year is in it.")
+    ] = "",
+    form: Annotated[
+        Literal["table", "csv", "json", "svg"] | None,
+        typer.Option("--format", help="Else what the file's extension says, or a table."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="The same as --format json.")] = False,
+    dialect: Annotated[
+        Literal["comma", "eu"],
+        typer.Option("--dialect", help="Of csv: eu has semicolons, for most of Europe."),
+    ] = "comma",
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", metavar="FILE", help="Write it there.")
+    ] = None,
+    yes: Annotated[bool, typer.Option("--yes", help="Replace a file that is there.")] = False,
+) -> None:
+    """Count calls, capots, averages, streaks and partners over many matches.
+
+    Example: belascore stats --by pair --since 2026-01
+
+    A file that cannot be read is named and left out; the exit code is then what `check` gives it.
+    """
+    from belascore.cli.figures import rendered
+    from belascore.cli.progress import progress
+    from belascore.stats import figures_by, period, player_key
+    from belascore.store.gathering import gather, matches_of
+
+    file = None if output is None or str(output) == "-" else output
+    chosen = _form("json" if as_json else form, file, dialect)
+    span = period(since, until)
+    gathered = gather(matches_of(paths or []), progress("reading"))
+    records = [record for record in gathered.records if span.holds(record)]
+    who = player_key(player, gathered.records) if player else ""
+    figures = figures_by(records, by, who)
+    asked = {"by": by, "player": player, "since": since, "until": until}
+    text = rendered(chosen, figures, asked, gathered.skipped, eu=dialect == "eu")
+    _give(text, file, gathered, yes=yes)
+    _tell(gathered, records, figures)
+
+
+def _form(form: str | None, file: Path | None, dialect: str) -> str:
+    from belascore.cli.figures import FORMS
+    from belascore.errors import UsageError, shown
+
+    suffix = file.suffix.removeprefix(".").casefold() if file else ""
+    chosen = form or _SUFFIXES.get(suffix, suffix) or "table"
+    if chosen not in FORMS:
+        there = f"Say which: --format {', '.join(FORMS)}."
+        raise UsageError(f"there are no figures as {shown(suffix)}", there)
+    if dialect == "eu" and chosen != "csv":
+        raise UsageError(f"{chosen} has no dialects", "--dialect is for csv.")
+    return chosen
+
+
+def _give(text: str, file: Path | None, gathered: "Gathered", *, yes: bool) -> None:
+    from belascore.cli.files import print_data, write_file
+
+    data = text.encode()
+    if file is None:
+        print_data(data)
+        return
+    from belascore.store.exporting import write_export
+
+    sources = gathered.paths
+    write_file(file, lambda over: write_export(file, data, sources, over=over), yes=yes)
+
+
+def _tell(gathered: "Gathered", records: "Sequence[Record]", figures: "Sequence[Figures]") -> None:
+    """What is in the figures, what is not, and why; ends with the exit code that it deserves."""
+    say(*(f"left out: {one.fault}" for one in gathered.skipped))
+    say(*(f"left out: {path} is a copy of another one" for path in gathered.copies))
+    unscored = sum(record.unscored for record in records)
+    notes = [
+        (gathered.changed, "of the matches hold rounds changed after they were recorded"),
+        (unscored, "deals have no score and are not counted: belascore check"),
+        (sum(not any(record.sides) for record in records), "of the matches name no players"),
+    ]
+    say_all(f"{number} {what}" for number, what in notes if number)
+    deals = sum(len(record.deals) for record in records)
+    say(f"{len(records)} matches, {deals} deals" + ("" if figures else ": nothing to show"))
+    if gathered.skipped:
+        raise typer.Exit(max(one.exit_code for one in gathered.skipped))

@@ -1,0 +1,67 @@
+"""JSON at the gate and at the exit: strangers' texts are read within bounds, ours hide nothing."""
+
+import unicodedata
+from collections.abc import Callable
+from typing import Any, Final
+
+from belascore.errors import printable
+
+_DIGITS: Final = 20
+
+
+def read_json(text: str) -> Any:
+    """What a JSON text says.
+
+    Raises:
+        json.JSONDecodeError: it is no JSON.
+        ValueError: a key is there twice, a number has too many digits or is none, or it is nested
+            too deeply.
+    """
+    import json
+
+    try:
+        return json.loads(
+            text, object_pairs_hook=_once, parse_int=_bounded, parse_constant=_refused
+        )
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
+
+
+def json_text(
+    value: Any, *, indent: int | None = None, default: Callable[[Any], Any] | None = None
+) -> str:
+    """A value as JSON: letters as they are, what cannot be seen escaped.
+
+    Raises:
+        ValueError: it holds a number that JSON has not, as infinity.
+    """
+    import json
+
+    text = json.dumps(value, ensure_ascii=False, allow_nan=False, indent=indent, default=default)
+    if text.isprintable():
+        return text
+    return "".join(json.dumps(one)[1:-1] if _is_hidden(one) else one for one in text)
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    table: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in table:
+            raise ValueError(f'"{printable(key, 40)}" is there twice in one table')
+        table[key] = value
+    return table
+
+
+def _bounded(digits: str) -> int:
+    if len(digits) > _DIGITS:
+        raise ValueError("a number has too many digits")
+    return int(digits)
+
+
+def _refused(constant: str) -> Any:
+    raise ValueError(f"{constant} is no whole number")
+
+
+def _is_hidden(character: str) -> bool:
+    category = unicodedata.category(character)
+    return character != "\n" and (category[0] == "C" or category in ("Zl", "Zp"))

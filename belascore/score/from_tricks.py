@@ -1,0 +1,101 @@
+"""What follows from the tricks of a deal, and what was written beside them."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from belascore.cards import CardSet, card_of
+from belascore.play.melds import held
+from belascore.play.replaying import Replay
+from belascore.rounds import Claim, Round
+from belascore.rules.law import SUIT_CALLS
+from belascore.score.facts import Setting
+from belascore.score.melds import Meld, read_claims
+from belascore.score.verdict import Finding, has_errors
+
+
+def with_tricks(written: Round, result: Replay, setting: Setting) -> tuple[Round, list[Finding]]:
+    """Points, tricks and the last trick, where every trick was recorded."""
+    law = setting.law
+    winners = [winner for winner in result.winners if winner is not None]
+    if len(winners) != law.deck.hand:
+        return written, []
+    points, tricks = _counted(winners, result, setting)
+    last = setting.seats.players[winners[-1]]
+    findings = []
+    if written.points is not None and any(
+        number not in (None, points[side]) for side, number in enumerate(written.points)
+    ):
+        data = {"points": [number or 0 for number in written.points], "cards_say": list(points)}
+        findings.append(Finding("points-do-not-add-up", "points", data, law.values_cites))
+    if written.tricks not in (None, tricks):
+        data = {"tricks": list(written.tricks or ()), "cards_say": list(tricks)}
+        findings.append(Finding("tricks-do-not-add-up", "tricks", data, law.deck.cites))
+    said = setting.seats.find(written.last) if written.last else None
+    if said is not None and said.side != setting.seats.side_of[winners[-1]]:
+        lasts = {"last": written.last, "cards_say": last}
+        findings.append(Finding("tricks-do-not-add-up", "last", lasts, law.deck.cites))
+    written = written._replace(points=points, tricks=tricks, last=written.last or last)
+    if law.melds is None or law.melds.found_in != "trick":
+        return written, findings
+    there = tuple(_in_tricks(written, winners, setting))
+    if written.melds is None:
+        return written._replace(melds=tuple(claim for _, claim in there)), findings
+    return written, [*findings, *_other_melds(written, there, setting)]
+
+
+def _other_melds(
+    written: Round, there: Sequence[tuple[int, Claim]], setting: Setting
+) -> Iterator[Finding]:
+    """Where a side wrote other points than lie in its tricks; scored as written.
+
+    Melds that are written as late or not called are in the sum: of them the table knows.
+    """
+    law = setting.law
+    assert law.melds is not None
+    said, faults = _read(written.melds or (), written, setting)
+    if has_errors(faults):
+        return
+    shown = [(n, meld) for n, claim in there for meld in _read((claim,), written, setting)[0]]
+    for side, name in enumerate(setting.seats.keys):
+        wrote = sum(meld.points for meld in said if meld.who.side == side)
+        lie = Counter[int]()
+        for number, meld in shown:
+            lie[number] += meld.points * (meld.who.side == side)
+        if wrote != lie.total():
+            numbers = {"wrote": wrote, "cards_say": lie.total(), "in_tricks": [*(+lie).items()]}
+            yield Finding("paper-differs", "melds", {"who": name, **numbers}, law.melds.cites)
+
+
+def _read(
+    claims: Iterable[Claim], written: Round, setting: Setting
+) -> tuple[tuple[Meld, ...], tuple[Finding, ...]]:
+    owned = [(claim, who) for claim in claims if (who := setting.seats.find(claim.who))]
+    return read_claims(owned, setting.law, written.call)
+
+
+def _in_tricks(written: Round, winners: list[int], setting: Setting) -> Iterator[tuple[int, Claim]]:
+    """The melds that lie in tricks, with the trick; each belongs to who won it."""
+    melds = setting.law.melds
+    assert melds is not None
+    royal = any(kind.shape == "royal-pair" for kind in melds.kinds)
+    for number, trick in enumerate(written.play or (), 1):
+        winner = winners[number - 1]
+        cards, name = CardSet(trick.cards), setting.seats.players[winner]
+        for meld in held(cards, melds.kinds, melds.reuse):
+            yield number, Claim(name, cards=tuple(meld.cards))
+        if royal and written.call in SUIT_CALLS:
+            pair = tuple(card_of(rank, written.call) for rank in "QK")
+            if all(card in cards for card in pair):
+                yield number, Claim(name, cards=pair)
+
+
+def _counted(
+    winners: list[int], result: Replay, setting: Setting
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    law, side_of = setting.law, setting.seats.side_of
+    points, tricks = [0] * law.sides, [0] * law.sides
+    for winner, worth in zip(winners, result.points, strict=True):
+        points[side_of[winner]] += worth
+        tricks[side_of[winner]] += 1
+    points[side_of[winners[-1]]] += law.last_trick.points
+    return tuple(points), tuple(tricks)

@@ -1,0 +1,155 @@
+"""The figures of one player, one pair, one law or one month, from the matches they are about."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from belascore.stats.records import Deal, Record, name_key
+
+
+class View(NamedTuple):
+    """A match as one of those at the table saw it.
+
+    Attributes:
+        side: index of the own side; None for whoever looks at the whole table.
+        player: whose calls count; empty for those of the whole side.
+    """
+
+    record: Record
+    side: int | None = None
+    player: str = ""
+
+
+class Partner(NamedTuple):
+    """With whom somebody played: in how many matches, and how many of them they won."""
+
+    name: str
+    matches: int
+    won: int
+
+
+class Figures(NamedTuple):
+    """What comes out of some matches.
+
+    Attributes:
+        name: of the player, the pair, the law or the month.
+        won: matches; None, as `lost` and both streaks of matches, where nobody's side is taken.
+        streak: the most matches that were won one after another; those that nobody won are
+            passed over.
+        streak_now: matches won in a row up to the last one, or lost, as a negative number.
+        calls: scored deals that were called. Those that are neither made, failed nor tied were
+            forfeited, claimed, or agreed at the table.
+        made_streak: the most calls that were made one after another.
+        capots: deals in which the side took every trick; of a whole table, those of anybody.
+        points: that the side wrote; of a whole table, that all sides wrote.
+        partners: those on the same side, who played most often first.
+    """
+
+    name: str
+    matches: int
+    won: int | None
+    lost: int | None
+    streak: int | None
+    streak_now: int | None
+    deals: int
+    calls: int
+    made: int
+    failed: int
+    tied: int
+    made_streak: int
+    capots: int
+    points: int
+    partners: tuple[Partner, ...]
+
+    @property
+    def percent(self) -> int | None:
+        """How many of a hundred calls that were judged are made."""
+        judged = self.made + self.failed + self.tied
+        return _rounded(100 * self.made, judged) if judged else None
+
+    @property
+    def average_tenths(self) -> int | None:
+        """Points a deal, in tenths of a point."""
+        return _rounded(10 * self.points, self.deals) if self.deals else None
+
+
+def _rounded(number: int, parts: int) -> int:
+    """Divided, a half away from nothing."""
+    sign = -1 if number < 0 else 1
+    return sign * ((2 * abs(number) + parts) // (2 * parts))
+
+
+def figures_of(name: str, views: Sequence[View]) -> Figures:
+    """Figures of some matches, which stand in the order in which they were played."""
+    deals = [(view, deal) for view in views for deal in view.record.deals]
+    calls = [deal for view, deal in deals if _is_call(view, deal)]
+    outcomes = Counter(deal.outcome for deal in calls)
+    results = list(_results(views))
+    sided = all(view.side is not None for view in views)
+    return Figures(
+        name=name,
+        matches=len(views),
+        won=sum(results) if sided else None,
+        lost=len(results) - sum(results) if sided else None,
+        streak=_longest(results) if sided else None,
+        streak_now=_now(results) if sided else None,
+        deals=len(deals),
+        calls=len(calls),
+        made=outcomes["made"],
+        failed=outcomes["failed"],
+        tied=outcomes["tied"],
+        made_streak=_longest(deal.outcome == "made" for deal in calls if deal.outcome),
+        capots=sum(_is_capot(view, deal) for view, deal in deals),
+        points=sum(_points(view, deal) for view, deal in deals),
+        partners=tuple(_partners(views)),
+    )
+
+
+def _is_call(view: View, deal: Deal) -> bool:
+    if view.player:
+        return deal.player == view.player
+    return deal.side is not None and view.side in (None, deal.side)
+
+
+def _is_capot(view: View, deal: Deal) -> bool:
+    return deal.capot is not None and view.side in (None, deal.capot)
+
+
+def _points(view: View, deal: Deal) -> int:
+    return sum(deal.points) if view.side is None else deal.points[view.side]
+
+
+def _results(views: Iterable[View]) -> Iterator[bool]:
+    """Whether each match that somebody won was won by the own side."""
+    for view in views:
+        if view.record.winner is not None:
+            yield view.record.winner == view.side
+
+
+def _longest(results: Iterable[bool]) -> int:
+    best = run = 0
+    for won in results:
+        run = run + 1 if won else 0
+        best = max(best, run)
+    return best
+
+
+def _now(results: Sequence[bool]) -> int:
+    run = 0
+    for won in reversed(results):
+        if won != results[-1]:
+            break
+        run += 1
+    return run if results and results[-1] else -run
+
+
+def _partners(views: Iterable[View]) -> Iterator[Partner]:
+    """Of a player; a pair and a whole table have none."""
+    found: dict[str, Partner] = {}
+    for record, side, player in views:
+        others = record.sides[side] if side is not None and player else ()
+        for name in (other for other in others if other != player):
+            _, matches, won = found.get(name_key(name), Partner(name, 0, 0))
+            now = Partner(name, matches + 1, won + (record.winner == side))
+            found[name_key(name)] = now
+    yield from sorted(found.values(), key=lambda one: (-one.matches, one.name))

@@ -1,0 +1,92 @@
+"""Which matches belong together: those of a player, a pair, a law or a month."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from typing import Final, Literal, get_args
+
+from belascore.errors import NotFoundError, UsageError, shown
+from belascore.stats.figures import Figures, View, figures_of
+from belascore.stats.records import Record, name_key
+
+By = Literal["player", "pair", "law", "month"]
+GROUPS: Final[tuple[By, ...]] = get_args(By)
+"""By what figures are told apart."""
+
+UNDATED: Final = "undated"
+_JOINED: Final = " + "
+
+
+def figures_by(records: Iterable[Record], by: By, player: str = "") -> tuple[Figures, ...]:
+    """The figures of every player, pair, law or month, those with most matches first.
+
+    Somebody is known by his name: two spellings that differ in capitals are one person, called as
+    the last match calls him. Months stand in their order. By law and by month they are those of
+    the whole table, or of `player` alone.
+
+    Args:
+        records: the matches.
+        by: what to tell apart.
+        player: the key of a player (`player_key`); only matches that he played are looked at.
+    """
+    groups: defaultdict[str, list[tuple[str, View]]] = defaultdict(list)
+    for record in sorted(records, key=lambda record: record.order):
+        for name, view in _views(record, by, player):
+            groups[name_key(name)].append((name, view))
+    made = [figures_of(found[-1][0], [view for _, view in found]) for found in groups.values()]
+    made.sort(key=lambda one: one.name)
+    if by != "month":
+        made.sort(key=lambda one: -one.matches)
+    return tuple(made)
+
+
+def player_key(typed: str, records: Iterable[Record]) -> str:
+    """The key of the player whose name that is, or begins so.
+
+    Raises:
+        NotFoundError: nobody of that name plays in these matches.
+        UsageError: it may be several.
+    """
+    known = {name_key(name): name for record in records for side in record.sides for name in side}
+    wanted = name_key(typed)
+    near = [wanted] if wanted in known else [key for key in known if key.startswith(wanted)]
+    if len(near) == 1:
+        return near[0]
+    if near and wanted:
+        there = ", ".join(sorted(known[key] for key in near)[:5])
+        raise UsageError(f"{shown(typed)} may be {there}", "Type more of the name.")
+    import difflib  # only a name that nobody has needs it
+
+    close = difflib.get_close_matches(wanted, known, 1, 0.5)
+    meant = f"Did you mean {known[close[0]]}?" if close else "See: belascore stats"
+    raise NotFoundError(f"nobody called {shown(typed)} plays in these matches", meant)
+
+
+def _views(record: Record, by: By, player: str) -> Iterator[tuple[str, View]]:
+    """The match as it is seen in each group it belongs to, with the name of the group."""
+    if by == "pair":
+        yield from _pairs(record, player)
+        return
+    own = list(_players(record, player))
+    if by == "player":
+        yield from own
+        return
+    name = record.law if by == "law" else _month(record)
+    views = [view for _, view in own] if player else [View(record)]
+    yield from ((name, view) for view in views)
+
+
+def _players(record: Record, player: str) -> Iterator[tuple[str, View]]:
+    for side, names in enumerate(record.sides):
+        for name in names:
+            if player in ("", name_key(name)):
+                yield name, View(record, side, name)
+
+
+def _pairs(record: Record, player: str) -> Iterator[tuple[str, View]]:
+    for side, names in enumerate(record.sides):
+        if len(names) == 2 and (not player or player in map(name_key, names)):
+            yield _JOINED.join(sorted(names, key=name_key)), View(record, side)
+
+
+def _month(record: Record) -> str:
+    return f"{record.date:%Y-%m}" if record.date else UNDATED

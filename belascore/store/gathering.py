@@ -1,0 +1,114 @@
+"""Gathering: what many match files come to, for figures over all of them."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from belascore.canon import canon
+from belascore.errors import BelascoreError, NotFoundError
+from belascore.rounds import Match
+from belascore.rules.law import Law
+from belascore.stats import Record, record_of
+from belascore.store.checking import files
+from belascore.store.game import Game, law_in_force, load_game
+from belascore.store.library import list_matches
+from belascore.tuples import NamedTuple
+
+Tell = Callable[[int, int], None]
+
+
+class Skipped(NamedTuple):
+    """A file that is in no figure: the exit code it deserves, and why."""
+
+    path: Path
+    exit_code: int
+    fault: str
+
+
+class Gathered(NamedTuple):
+    """What was found in some files.
+
+    Attributes:
+        records: one a match.
+        paths: every file.
+        skipped: files that could not be read.
+        copies: files that hold a match which another of them holds too, as far or further.
+        changed: how many matches have rounds that were changed after they were recorded.
+    """
+
+    records: tuple[Record, ...]
+    paths: tuple[Path, ...]
+    skipped: tuple[Skipped, ...]
+    copies: tuple[Path, ...]
+    changed: int
+
+
+def matches_of(paths: Sequence[Path]) -> list[Path]:
+    """The match files among files and folders; without any, all that are stored.
+
+    Raises:
+        NotFoundError: there is none.
+    """
+    found = files(paths) if paths else sorted(list_matches())
+    if not found:
+        raise NotFoundError("there are no matches yet", "Begin one: belascore new")
+    return found
+
+
+class _Found(NamedTuple):
+    path: Path
+    blocks: int
+    changed: bool
+    record: Record
+
+
+def gather(paths: Sequence[Path], tell: Tell = lambda _done, _count: None) -> Gathered:
+    """Read and replay match files; those that cannot be read are skipped.
+
+    Args:
+        paths: the files.
+        tell: told after each file how many of how many are done.
+    """
+    laws = _laws()
+    kept: dict[str, _Found] = {}
+    skipped: list[Skipped] = []
+    copies: list[Path] = []
+    for done, path in enumerate(paths, 1):
+        tell(done, len(paths))
+        try:
+            game = load_game(path, laws)
+        except BelascoreError as error:
+            skipped.append(Skipped(path, error.exit_code, str(error)))
+            continue
+        # a match without an id is nobody's copy
+        key = game.match.header.id or f"/{done}"
+        both = [_found(game), *([kept[key]] if key in kept else [])]
+        both.sort(key=lambda one: -one.blocks)
+        kept[key] = both[0]
+        copies += [one.path for one in both[1:]]
+    return Gathered(
+        records=tuple(one.record for one in kept.values()),
+        paths=tuple(paths),
+        skipped=tuple(skipped),
+        copies=tuple(copies),
+        changed=sum(one.changed for one in kept.values()),
+    )
+
+
+def _found(game: Game) -> _Found:
+    changed = "changed" in game.document.seals
+    record = record_of(game.score, game.law)
+    return _Found(game.path, len(game.document.rows), changed, record)
+
+
+def _laws() -> Callable[[Match], Law]:
+    """Finds the law of a match, once for all matches that are played by it."""
+    known: dict[str, Law] = {}
+
+    def law_of(match: Match) -> Law:
+        header = match.header
+        key = canon([header.ruleset, header.rules, match.house, match.own_rules])
+        if key not in known:
+            known[key] = law_in_force(match)
+        return known[key]
+
+    return law_of
