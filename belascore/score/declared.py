@@ -20,9 +20,10 @@ def with_melds(facts: Facts, setting: Setting) -> tuple[Facts, list[Finding]]:
     plain = [(claim, who) for claim, who in owned if claim.kind != BELOTE]
     announced = [who for claim, who in owned if claim.kind == BELOTE]
     if law.melds is None or (facts.contract and not facts.contract.melds):
+        call = facts.written.call if law.melds else None  # the game has some, but not there
         cites = facts.contract.cites if law.melds and facts.contract else law.table.cites
         return facts, [
-            Finding("melds-not-in-this-game", "melds", {"who": who.name}, cites)
+            Finding("melds-not-in-this-game", "melds", {"who": who.name, "call": call}, cites)
             for _, who in plain[:1]
         ]
     if not owned:

@@ -72,9 +72,11 @@ def _read(claim: Claim, who: Who, law: Law, call: str | None) -> tuple[list[Meld
             return [], [_finding("not-a-meld", claim, law, kind=claim.kind)]
         return _announced(claim, _from_kind(kind, who), law)
     points = claim.points or 0
-    parts = _split(points, sorted({k.points for k in law.melds.kinds if k.points}, reverse=True))
+    kinds = sorted({k.points for k in law.melds.kinds if k.points}, reverse=True)
+    parts = _split(points, kinds)
     if not parts:
-        return [], [_finding("meld-points-impossible", claim, law, points=points)]
+        there = kinds[::-1]
+        return [], [_finding("meld-points-impossible", claim, law, points=points, there=there)]
     melds = [_from_points(part, who, law.melds.kinds) for part in parts]
     late = _announced(claim, melds[0] if len(melds) == 1 else Meld(who, points), law)
     return [meld._replace(at_fault=late[0][0].at_fault) for meld in melds], late[1]

@@ -99,6 +99,12 @@ def _sweep_or_not(data: Data, terms: Terms) -> str:
     return f"{data['points']} to 0: did {side} take every trick?"
 
 
+def _no_melds(data: Data, terms: Terms) -> str:
+    if data["call"]:
+        return f"{terms.word(data['call'])} is played without melds ({data['who']})"
+    return f"this game has no melds ({data['who']})"
+
+
 def _not_a_meld(data: Data, _: Terms) -> str:
     what = " ".join(data["cards"]) if "cards" in data else f'"{data["kind"]}"'
     return f"{what} ({data['who']}) is no meld of this game"
@@ -117,7 +123,8 @@ def _meld_points(data: Data, _: Terms) -> str:
     if "holds" in data:
         return f"{data['who']} said {data['points']}, and the hand holds {data['holds']} of melds"
     if "count" not in data:
-        return f"no melds make {data['points']} ({data['who']})"
+        there = ", ".join(str(points) for points in data["there"])
+        return f"no melds make {data['points']} ({data['who']}): there are {there}"
     if "kind" in data:
         return f"{data['kind']} cannot be there {data['count']} times in one deal"
     return f"{data['count']} such melds of {data['who']} do not fit into {data['hand']} cards"
@@ -308,7 +315,6 @@ _SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
         "unknown-call": '"{call}" cannot be called in this game',
         "bid-needed": "what was bid? It stands before the suit",
         "all-pass-not-allowed": "a deal cannot be passed out: the dealer must call",
-        "melds-not-in-this-game": "this game has no melds ({who})",
         "claim-not-allowed": "{who} cannot claim the match: it ends only when a deal is over",
         "strikes-nothing": "there is no earlier round {number} to correct",
         "meld-misannounced": "{who} said {said} and showed {shown}: the meld is annulled",
@@ -326,6 +332,7 @@ _COMPOSED: Final[Mapping[str, Callable[[Data, Terms], str]]] = MappingProxyType(
         "bid-not-allowed": _bid,
         "double-not-allowed": _double,
         "unknown-player": _unknown_player,
+        "melds-not-in-this-game": _no_melds,
         "not-a-meld": _not_a_meld,
         "meld-undecided": _undecided,
         "meld-points-impossible": _meld_points,
