@@ -132,6 +132,12 @@ class BusyError(BelascoreError):
     exit_code = 5
 
 
+class MissingExtraError(BelascoreError):
+    """What was asked needs an extra that is not installed."""
+
+    exit_code = 6
+
+
 class StorageError(BelascoreError):
     """A file could not be read or written; what was there is as it was."""
 

@@ -11,7 +11,7 @@ from belascore.cli.files import print_data, write_file
 
 def export(
     form: Annotated[
-        str | None, typer.Argument(metavar="FORMAT", help="txt, csv, json, md or html.")
+        str | None, typer.Argument(metavar="FORMAT", help="txt, md, html, csv, json, xlsx or svg.")
     ] = None,
     output: Annotated[
         Path | None,
@@ -38,7 +38,7 @@ def export(
     """
     from belascore.errors import UsageError
     from belascore.sheet.build import PLAIN, Wish
-    from belascore.store.exporting import DATA, SHEETS, exported, form_of, write_export
+    from belascore.store.exporting import BINARY, SHEETS, exported, form_of, write_export
 
     file = None if output is None or str(output) == "-" else output
     chosen = form_of(form, file)
@@ -46,10 +46,10 @@ def export(
         raise UsageError(f"{chosen} has no dialects", "--dialect is for csv.")
     game = open_game(match)
     wish = Wish(layout, detail, running, blank)
-    if wish != PLAIN and chosen in DATA:
-        raise UsageError(f"{chosen} is data and no sheet", f"Sheets are: {', '.join(SHEETS)}.")
+    if wish != PLAIN and chosen not in SHEETS:
+        raise UsageError(f"{chosen} is no sheet", f"Sheets are: {', '.join(SHEETS)}.")
     data = exported(game, chosen, eu=dialect == "eu", wish=wish)
     if file is None:
-        print_data(data)
+        print_data(data, text=chosen not in BINARY)
     else:
         write_file(file, lambda over: write_export(file, data, [game.path], over=over), yes=yes)

@@ -7,12 +7,19 @@ from pathlib import Path
 import typer
 
 from belascore.cli.common import is_dialogue, nobody_reads, say, say_all
+from belascore.errors import UsageError
 
 
-def print_data(data: bytes) -> None:
-    """Text to a terminal, which may lack a glyph; to anybody else the very bytes."""
+def print_data(data: bytes, *, text: bool = True) -> None:
+    """Text to a terminal, which may lack a glyph; to anybody else the very bytes.
+
+    Raises:
+        UsageError: what is no text would go to a terminal.
+    """
     try:
         if sys.stdout.isatty():
+            if not text:
+                raise UsageError("that is no text for a terminal", "Write it to a file: -o FILE")
             sys.stdout.write(data.decode().removeprefix("\ufeff"))
         else:
             sys.stdout.buffer.write(data)

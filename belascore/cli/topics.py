@@ -101,7 +101,7 @@ Each match is a text file (TOML) in your data folder, or where BELASCORE_DIR say
   belascore matches path              the file of the open match
   belascore matches list              all of them
 Any command takes --match FILE for a file elsewhere.
-  belascore export html -o evening.html   a sheet to print; also txt, csv, json, md
+  belascore export html -o evening.html   a sheet to print; also txt, md, csv, json, xlsx, svg
   belascore import evening.json           a match that was exported, read back
 
 You may read the file, mail it, and write comments into it. A deal is added at its end and nothing

@@ -5,13 +5,14 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from belascore.sheet.markup import el
-from belascore.sheet.text import width
+from belascore.sheet.text import cut, width
 from belascore.tuples import NamedTuple
 
 WIDE: Final = 480
 _ROW, _THICK, _TOP, _END = 16, 10, 26, 90
 _LETTER: Final = 6
 _LABEL: Final = 24
+"""Columns of a label; a longer one is cut."""
 _FILLS: Final = ("#000", "#999", "#fff")
 
 
@@ -31,7 +32,7 @@ def bar_chart(title: str, parts: Sequence[str], bars: Sequence[Bar]) -> Element:
         parts: what the parts of every bar are; as many as a bar has, at most three.
         bars: the rows, from the top.
     """
-    labels = [_cut(bar.label) for bar in bars]
+    labels = [cut(bar.label, _LABEL) for bar in bars]
     left = 10 + _LETTER * max(map(width, labels), default=0)
     most = max((sum(bar.parts) for bar in bars), default=0)
     scale = (WIDE - left - _END) / max(most, 1)
@@ -49,10 +50,6 @@ def bar_chart(title: str, parts: Sequence[str], bars: Sequence[Bar]) -> Element:
         role="img",
         font_size=10,
     )
-
-
-def _cut(label: str) -> str:
-    return label if len(label) <= _LABEL else label[: _LABEL - 1] + "…"
 
 
 def _legend(parts: Sequence[str]) -> Iterator[Element]:

@@ -6,14 +6,14 @@ from xml.etree.ElementTree import Element
 
 from belascore.sheet.markup import el
 from belascore.sheet.model import Curve
-from belascore.sheet.text import width
+from belascore.sheet.text import bare, cut, width
 
 WIDE: Final = 360
 HIGH: Final = 170
 _TOP, _LEFT, _BOTTOM = 10, 34, 22
 _LETTER: Final = 6
 _LABEL: Final = 12
-"""Letters of a label; a longer one is cut, for the sheet above has it whole."""
+"""Columns of a label; a longer one is cut, for the sheet beside it has it whole."""
 _APART: Final = 12
 _DASHES: Final = ("", "7 4", "2 3", "10 3 2 3")
 _STEPS: Final = (10, 20, 50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000)
@@ -39,12 +39,12 @@ class _Frame(NamedTuple):
 def line_chart(curves: Sequence[Curve], target: int | None) -> Element:
     """A line a side, each with its own dashes and its name at the end; a target across them."""
     totals = [total for curve in curves for total in curve.totals]
-    labels = [_label(curve) for curve in curves]
+    longest = max(width(f"{_name(curve)} {curve.totals[-1]}") for curve in curves)
     frame = _Frame(
         deals=len(curves[0].totals) - 1,
         low=min(0, *totals),
         high=max(target or 0, *totals),
-        right=WIDE - 6 - _LETTER * max(map(width, labels)),
+        right=WIDE - 6 - _LETTER * longest,
     )
     return el(
         "svg",
@@ -52,16 +52,15 @@ def line_chart(curves: Sequence[Curve], target: int | None) -> Element:
         *_grid(frame, target),
         *_deals(frame),
         *(_line(frame, curve, dash) for curve, dash in zip(curves, _DASHES, strict=False)),
-        *_names(frame, curves, labels),
+        *_names(frame, curves),
         viewBox=f"0 0 {WIDE} {HIGH}",
         role="img",
         font_size=10,
     )
 
 
-def _label(curve: Curve) -> str:
-    name = curve.label if len(curve.label) <= _LABEL else curve.label[: _LABEL - 1] + "…"
-    return f"{name} {curve.totals[-1]}"
+def _name(curve: Curve) -> str:
+    return cut(bare(curve.label), _LABEL)
 
 
 def _grid(frame: _Frame, target: int | None) -> Iterator[Element]:
@@ -100,12 +99,12 @@ def _line(frame: _Frame, curve: Curve, dash: str) -> Element:
     )
 
 
-def _names(frame: _Frame, curves: Sequence[Curve], labels: Sequence[str]) -> Iterator[Element]:
+def _names(frame: _Frame, curves: Sequence[Curve]) -> Iterator[Element]:
     """The name of each line at its end; names that would touch are moved apart."""
-    named = zip(curves, labels, strict=True)
-    ends = sorted((frame.y(curve.totals[-1]), label) for curve, label in named)
+    ends = sorted((frame.y(curve.totals[-1]), _name(curve), curve.totals[-1]) for curve in curves)
     highest = HIGH - _BOTTOM - _APART * (len(ends) - 1)
     place = _TOP - _APART
-    for at, (y, label) in enumerate(ends):
+    for at, (y, name, total) in enumerate(ends):
         place = min(max(y, place + _APART), highest + _APART * at)
-        yield el("text", label, x=frame.right + 4, y=place + 3)
+        label = el("tspan", name, unicode_bidi="isolate")
+        yield el("text", label, f" {total}", x=frame.right + 4, y=place + 3)

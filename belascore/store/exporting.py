@@ -1,14 +1,16 @@
 """Exporting: a match in another format, as bytes, and a file of it that never covers a match."""
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from belascore.errors import UsageError, shown
 from belascore.matchfile import printable
 from belascore.store.disk import DISK, Disk
+from belascore.store.extras import require
 from belascore.store.game import Game
 from belascore.store.library import data_folder, matches_folder
 from belascore.store.whole import write_whole
@@ -18,14 +20,12 @@ if TYPE_CHECKING:
 
 SHEETS: Final = {"txt": "to_text", "md": "to_markdown", "html": "to_html"}
 """The formats of a sheet, with the module of each exporter."""
-DATA: Final = ("csv", "json")
-FORMS: Final = (*SHEETS, *DATA)
-"""The formats there are."""
+BINARY: Final = ("xlsx",)
+"""The formats that are no text."""
 _ALIASES: Final = {"text": "txt", "markdown": "md", "htm": "html"}
 _INSTEAD: Final = {
     "pdf": "Print the html from a browser. ",
-    "xlsx": "Spreadsheets open the csv. ",
-    "ods": "Spreadsheets open the csv. ",
+    "ods": "Spreadsheets open the xlsx. ",
     "toml": "That is the match file itself: belascore matches path. ",
 }
 
@@ -40,15 +40,15 @@ def exported(game: Game, form: str, *, eu: bool = False, wish: "Wish | None" = N
         game: the match.
         form: of the export.
         eu: whether csv is wanted in the dialect of most of Europe.
-        wish: what is wanted of a sheet; data know no wishes.
+        wish: what is wanted of a sheet; the other formats know no wishes.
 
     Raises:
         NotFoundError: there is no layout of the name that is wished for.
+        MissingExtraError: the format needs what is not installed.
     """
-    if form == "csv":
-        return _csv(game, eu=eu)
-    if form == "json":
-        return _json(game)
+    require(form)
+    if form in OTHERS:
+        return OTHERS[form](game, eu)
     from belascore.store.sheets import sheet_of
 
     exporter = import_module(f"belascore.sheet.exporters.{SHEETS[form]}")
@@ -113,10 +113,10 @@ def _spare_matches(target: Path, sources: Sequence[Path], name: str) -> None:
         raise UsageError(f"{name} is in the library of matches", "Put the export elsewhere.")
 
 
-# The formats that hold data
+# The formats that are no sheets
 
 
-def _csv(game: Game, *, eu: bool) -> bytes:
+def _csv(game: Game, eu: bool) -> bytes:
     from belascore.sheet.columns import cells
     from belascore.sheet.exporters.to_csv import export
 
@@ -124,7 +124,7 @@ def _csv(game: Game, *, eu: bool) -> bytes:
     return export(rows, game.score.seats.keys, eu=eu).encode()
 
 
-def _json(game: Game) -> bytes:
+def _json(game: Game, _: bool) -> bytes:
     from belascore.protocol import score_answer
     from belascore.rounds import header_to_row
     from belascore.sheet.exporters.to_json import export
@@ -148,3 +148,28 @@ def _settled(table: Mapping[str, Any]) -> dict[str, Any]:
     import tomli_w
 
     return tomllib.loads(tomli_w.dumps(table))
+
+
+def _xlsx(game: Game, _: bool) -> bytes:
+    from belascore.sheet.book import build_book
+    from belascore.sheet.columns import cells
+    from belascore.sheet.exporters.to_xlsx import export
+    from belascore.store.sheets import sheet_of
+
+    rows = list(cells(game.score, game.law.id, game.match.house))
+    return export(build_book(rows, game.score.seats.keys, sheet_of(game, sealed=True)))
+
+
+def _svg(game: Game, _: bool) -> bytes:
+    from belascore.sheet.exporters.to_svg import export
+    from belascore.store.sheets import sheet_of
+
+    return export(sheet_of(game, sealed=True))
+
+
+OTHERS: Final[Mapping[str, Callable[[Game, bool], bytes]]] = MappingProxyType(
+    {"csv": _csv, "json": _json, "xlsx": _xlsx, "svg": _svg}
+)
+"""The formats that are no sheets, with what makes each; told whether the dialect is European."""
+FORMS: Final = (*SHEETS, *OTHERS)
+"""The formats there are."""
