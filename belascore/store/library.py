@@ -91,7 +91,7 @@ def open_match() -> Path:
         data, _ = fetch(data_folder() / _POINTER, 255)
     except NotFoundError:
         raise NotFoundError("no match is open", _BEGIN) from None
-    name = data.decode(errors="replace").strip()
+    name = os.fsdecode(data).strip()
     # a name from a file must not lead out of the folder
     if not name.endswith(_SUFFIX) or "\0" in name or Path(name).name != name or "\\" in name:
         raise NotFoundError("the note of which match is open cannot be read", _OPEN_ANOTHER)
@@ -119,7 +119,7 @@ def set_open(path: Path | None) -> None:
         if Path(os.path.realpath(path.parent)) != Path(os.path.realpath(matches_folder())):
             raise UsageError(f"{printable(str(path))} is not in the library", "Use --match FILE.")
         with locked(pointer):
-            put(pointer, f"{path.name}\n".encode(), None)
+            put(pointer, os.fsencode(f"{path.name}\n"), None)
     except UnconfirmedError:
         # the worst is that another match is open after a power cut, and its name is always shown
         return
