@@ -41,8 +41,8 @@ def _refusal(data: bytes, body: bytes) -> tuple[str, str] | None:
     """What is wrong with the file as a whole, and the remedy."""
     if len(data) > SIZE:
         return f"larger than {SIZE >> 20} MiB", "No match file is that large."
-    odd = body[1:400:2]
-    if body.startswith(_UTF16) or odd.count(0) > len(odd) // 3:
+    even, odd = body[:400:2], body[1:400:2]
+    if body.startswith(_UTF16) or (odd.count(0) > len(odd) // 3 and 0 not in even):
         return "saved as UTF-16", "Save it as UTF-8 in a text editor."
     if b"\0" in body and b"[match]" not in body:
         return "not a text file", "It should be plain text."

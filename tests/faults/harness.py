@@ -70,3 +70,12 @@ def unfinished(folder: Path) -> list[Path]:
 def exit_of(child: int) -> int:
     """How a forked child ended."""
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+
+
+FIGURES: list[str] = []
+"""What the harnesses measured, for whoever asks."""
+
+
+def figure(goal: str, what: str, seconds: float | None = None) -> None:
+    """Note what a goal came to; printed at the end of `pytest -m faults -s`."""
+    FIGURES.append(f"{goal:4} {what}" + ("" if seconds is None else f", {seconds * 1000:.0f} ms"))
