@@ -24,8 +24,9 @@ from belascore.store.lawfile import check_ruleset, own_ruleset
 OURS = {*sys.stdlib_module_names, "belascore", "pydantic", "pydantic_core", "annotated_types",
         "typing_extensions", "typing_inspection", "tomli_w"}
 ACTS = ("exec", "compile", "import", "os.system", "os.exec", "os.fork", "os.spawn",
-        "os.posix_spawn", "subprocess.Popen", "socket.", "ctypes.", "pty.", "webbrowser.", "urllib.", "ftplib.",
-        "code.", "pickle.", "marshal.loads", "os.remove", "os.rmdir", "os.link", "os.symlink")
+        "os.posix_spawn", "subprocess.Popen", "socket.", "ctypes.", "pty.", "webbrowser.",
+        "urllib.", "ftplib.", "code.", "pickle.", "marshal.loads", "os.remove", "os.rmdir",
+        "os.link", "os.symlink")
 seen, armed = [], False
 
 
