@@ -59,7 +59,7 @@ def test_what_is_said_of_a_bad_file(here: Program, path: Path, name: str) -> Non
     assert path.read_bytes() == bad.data
     assert bad.code == 0 or ran.out == ""
     took = least(lambda: here("show", "--match", str(path)))
-    assert took < (SOON if len(bad.data) < 10**5 else 3), took
+    assert took < (SOON if len(bad.data) < 20_000 else 3), took
 
 
 @pytest.mark.parametrize("name", BAD)
