@@ -48,6 +48,7 @@ class Card(int):
 
 DECK: Final = tuple(Card(number) for number in range(32))
 _BY_NAME: Final = {str(card): card for card in DECK}
+_card_of_name: Final = _BY_NAME.__getitem__
 
 
 def card_of(rank: str, suit: str) -> Card:
@@ -62,7 +63,7 @@ def parse_card(text: str) -> Card:
         ValueError: the text is not one of the 32 names.
     """
     try:
-        return _BY_NAME[text]
+        return _card_of_name(text)
     except KeyError:
         raise ValueError(
             f'"{text[:12]}" is not a card; write rank then suit, 789TJQKA and SHDC: TS, QH'
@@ -75,7 +76,10 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     Raises:
         ValueError: one of them is not a card.
     """
-    return tuple(parse_card(word) for word in text.split())
+    try:
+        return tuple(map(_card_of_name, text.split()))
+    except KeyError:
+        return tuple(map(parse_card, text.split()))  # says which is none
 
 
 class CardSet(int):
@@ -88,7 +92,7 @@ class CardSet(int):
         mask = 0
         for card in cards:
             mask |= 1 << card
-        return super().__new__(cls, mask)
+        return int.__new__(cls, mask)
 
     def __contains__(self, card: Card) -> bool:
         return bool(self >> card & 1)

@@ -50,13 +50,17 @@ def _complete(
     tables: Tables, record: Record, held: list[int], room: list[int]
 ) -> Iterator[Irregularity]:
     """Take every card that a player shows into his hand, where it has room and nobody holds it."""
-    taken = int(record.laid) | sum(held)
-    shown: dict[int, int] = {}
+    unknown = free = int(tables.pack) & ~(record.laid | sum(held))
     for number, (leader, cards) in enumerate(record.tricks, 1):
-        for position, (seat, card) in enumerate(zip(tables.turns[leader], cards, strict=False), 1):
-            if card in shown:
-                yield Irregularity("card-twice", seat, number, position, card, other=shown[card])
-            elif room[seat] and card in tables.pack and not taken >> card & 1:
-                held[seat] |= 1 << card
-                room[seat] -= 1
-                shown[card] = seat
+        turn = tables.turns[leader]
+        for seat, card in zip(turn, cards, strict=False):
+            mask = 1 << card
+            if free & mask:
+                if room[seat]:
+                    free ^= mask
+                    held[seat] |= mask
+                    room[seat] -= 1
+            elif unknown & mask:
+                other = next(at for at, hand in enumerate(held) if hand & mask)
+                position = turn.index(seat) + 1
+                yield Irregularity("card-twice", seat, number, position, card, other=other)

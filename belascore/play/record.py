@@ -73,5 +73,7 @@ class Irregularity(NamedTuple):
 def hand_of(cards: Iterable[Card], unknown: int = 0) -> Hand:
     """A hand from cards as they were written, those that come twice marked."""
     written = tuple(cards)
-    twice = CardSet(card for card in set(written) if written.count(card) > 1)
-    return Hand(CardSet(written), unknown, twice)
+    held = CardSet(written)
+    if held.bit_count() == len(written):
+        return Hand(held, unknown)
+    return Hand(held, unknown, CardSet(card for card in written if written.count(card) > 1))

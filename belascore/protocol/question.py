@@ -1,6 +1,8 @@
 """Questions: reading them, and refusing those that cannot be answered."""
 
+import json
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from belascore.cards import Card, parse_cards
@@ -39,6 +41,13 @@ def law_of(name: Any, house: Any, own_rules: Any = None) -> Law:
         raise QuestionError("value-bad", "house and rules are objects", "house")
     if not isinstance(name, str):
         raise QuestionError("key-missing", "ruleset is missing", "ruleset")
+    return _law(json.dumps([name, house, own_rules]))
+
+
+@lru_cache(maxsize=16)
+def _law(asked: str) -> Law:
+    """The law of a name, house rules and own rules; most questions ask under the one before."""
+    name, house, own_rules = json.loads(asked)
     try:
         return load_law(name, house, own_rules)
     except NotFoundError as error:

@@ -2,29 +2,26 @@
 
     python tests/bench/play.py [--deals N]
 
-Both sides do the same deals, turn by turn, and must agree on every one. Printed are medians of 15
-rounds and their ratio; the figures of one run compare with each other and with nothing else. Aims:
-replay with every card checked at least 7 times the naive one, melds at least 20 times.
+Both sides do the same deals, turn by turn, and must agree on every one. Aims: replay with every
+card checked at least 7 times the naive one, melds at least 20 times; and from the text of a play to
+its verdict, melds included, at least 0.55 times the replay alone.
 """
 
 import argparse
-import sys
-import time
 from collections.abc import Callable, Sequence
 from random import Random
-from statistics import median
 from typing import NamedTuple
 
 import naive_play as naive
+from side_by_side import compare
 
-from belascore.cards import Card, CardSet, card_of
+from belascore.cards import Card, CardSet, card_of, parse_cards
 from belascore.play.duties import Duties
 from belascore.play.melds import Held, found, has_belote, held, meld_tables
-from belascore.play.record import Hand, Record, Trick
+from belascore.play.record import Hand, Record, Trick, hand_of
 from belascore.play.replaying import replay
 from belascore.play.tables import tables
 
-ROUNDS = 15
 TRUMP_VALUES = {"J": 20, "9": 14, "A": 11, "T": 10, "K": 4, "Q": 3, "8": 0, "7": 0}
 PLAIN_VALUES = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0}
 DUTIES = {
@@ -39,8 +36,6 @@ KINDS = (
     naive.Kind("nines", "four", 150, ranks=("9",)),
     naive.Kind("alike", "four", 100, ranks=("T", "Q", "K", "A")),
 )
-
-Task = Callable[[], object]
 
 
 class Deal(NamedTuple):
@@ -73,25 +68,6 @@ def deal_at_random(rules: naive.Rules, random: Random) -> Deal:
     return Deal(hands, tricks, record)
 
 
-def seconds(task: Task) -> float:
-    begin = time.process_time()
-    task()
-    return time.process_time() - begin
-
-
-def compare(name: str, ours: Task, theirs: Task, items: int, aim: float | None) -> None:
-    """Run both in turn, after one round that does not count, and print the medians."""
-    ours(), theirs()
-    pairs = [(seconds(ours), seconds(theirs)) for _ in range(ROUNDS)]
-    mine, other = median(pair[0] for pair in pairs), median(pair[1] for pair in pairs)
-    ratio = median(b / a for a, b in pairs)
-    goal = "" if aim is None else f"   aim {aim:g}x"
-    sys.stdout.write(
-        f"{name:32} {items / mine:>11,.0f}/s   naive {items / other:>9,.0f}/s"
-        f"   {ratio:5.1f}x{goal}\n"
-    )
-
-
 def bench_replay(name: str, duties: Duties, count: int) -> None:
     rules = rules_of(duties)
     table = tables("one", "hearts", TRUMP_VALUES, PLAIN_VALUES, duties, 4)
@@ -113,6 +89,55 @@ def bench_replay(name: str, duties: Duties, count: int) -> None:
         assert not other.faults
         assert (list(mine.winners), list(mine.points)) == (other.winners, other.points)
     compare(f"replay, {name}", ours, theirs, count, 7)
+
+
+class Written(NamedTuple):
+    """A deal as text: who led and what was played, trick by trick, and the four hands."""
+
+    record: Record
+    leaders: list[int]
+    play: list[str]
+    hands: list[str]
+
+
+def as_text(record: Record) -> Written:
+    return Written(
+        record,
+        [trick.leader for trick in record.tricks],
+        [" ".join(map(str, trick.cards)) for trick in record.tricks],
+        [" ".join(map(str, hand.cards)) for hand in record.hands if hand],
+    )
+
+
+def bench_text(count: int) -> None:
+    """From the text of a play to its verdict, beside the replay alone."""
+    random, duties = Random("text"), DUTIES["always a trump"]
+    rules, kinds = rules_of(duties), meld_tables(KINDS)
+    table = tables("one", "hearts", TRUMP_VALUES, PLAIN_VALUES, duties, 4)
+    deals = [as_text(deal_at_random(rules, random).record) for _ in range(count)]
+
+    def judged(deal: Written, hands: tuple[Hand | None, ...]) -> None:
+        tricks = tuple(map(Trick, deal.leaders, map(parse_cards, deal.play)))
+        replay(table, Record(hands, tricks, deal.record.size, deal.record.first))
+        for hand in hands:
+            if hand:
+                found(kinds, hand.cards, True)
+
+    def read(deal: Written) -> tuple[Hand, ...]:
+        return tuple(hand_of(parse_cards(hand)) for hand in deal.hands)
+
+    unknown = (None,) * 4
+
+    def beside(name: str, aim: float | None, task: Callable[[Written], None]) -> None:
+        def alone() -> None:
+            for deal in deals:
+                replay(table, deal.record)
+
+        compare(name, lambda: list(map(task, deals)), alone, count, aim, "replay")
+
+    beside("text of the play to verdict", 0.55, lambda deal: judged(deal, deal.record.hands))
+    beside("the same, no hands known", None, lambda deal: judged(deal, unknown))
+    beside("the same, text of the hands too", None, lambda deal: judged(deal, read(deal)))
 
 
 def bench_melds(count: int, *, reuse: bool) -> None:
@@ -155,6 +180,7 @@ def main() -> None:
     count = parser.parse_args().deals
     for name, duties in DUTIES.items():
         bench_replay(name, duties, count)
+    bench_text(count)
     for reuse in (True, False):
         bench_melds(count, reuse=reuse)
 
