@@ -36,13 +36,13 @@ else:
             """Fill the fields in their order, or by name."""
             if named or len(values) != len(cls._fields):
                 values = cls._filled(values, named)
-            return super().__new__(cls, values)
+            return tuple.__new__(cls, values)
 
         @classmethod
         def _filled(cls, values, named):
             rest = cls._fields[len(values) :]
             known = cls._field_defaults | named if named else cls._field_defaults
-            filled = (*values, *(known[field] for field in rest if field in known))
+            filled = (*values, *[known[field] for field in rest if field in known])
             if len(filled) != len(cls._fields) or not all(map(rest.__contains__, named)):
                 given = ", ".join([*map(repr, values), *named])
                 raise TypeError(f"{cls.__name__} has the fields {cls._fields}, not {given}")
@@ -53,11 +53,13 @@ else:
             return cls(*values)
 
         def _replace(self, **changed):
-            values = map(changed.pop, self._fields, self)
-            replaced = tuple.__new__(type(self), values)
-            if changed:
-                raise ValueError(f"{type(self).__name__} has no {', '.join(changed)}")
-            return replaced
+            place, values = self._fields.index, [*self]
+            try:
+                for name, value in changed.items():
+                    values[place(name)] = value
+            except ValueError:
+                raise ValueError(f"{type(self).__name__} has no {name}") from None
+            return tuple.__new__(type(self), values)
 
         def _asdict(self):
             return dict(zip(self._fields, self, strict=True))

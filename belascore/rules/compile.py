@@ -150,21 +150,25 @@ def _play(row: Mapping[str, Any]) -> Play:
 
 def _contracts(ruleset: Mapping[str, Any]) -> Mapping[str, Contract]:
     tables = ruleset["values"]["tables"]
-    return MappingProxyType(
-        {
-            name: Contract(
-                name,
-                row["trumps"],
-                _values(tables, row.get("trump_values")),
-                _values(tables, row.get("plain_values")),
-                row["factor"],
-                row["melds"],
-                row["belote"],
-                _up_from(row.get("up_from")),
-                _cites(row),
-            )
-            for name, row in ruleset["contracts"].items()
-        }
+    rows = ruleset["contracts"].items()
+    return MappingProxyType({name: _contract(name, row, tables) for name, row in rows})
+
+
+def _contract(name: str, row: Mapping[str, Any], tables: Mapping[str, Any]) -> Contract:
+    trumps = _values(tables, row.get("trump_values"))
+    plain = _values(tables, row.get("plain_values"))
+    suits = {"one": (1, 3), "none": (0, 4), "all": (4, 0)}[row["trumps"]]
+    return Contract(
+        name,
+        row["trumps"],
+        trumps,
+        plain,
+        tuple((trumps or {}).values()) * suits[0] + tuple((plain or {}).values()) * suits[1],
+        row["factor"],
+        row["melds"],
+        row["belote"],
+        _up_from(row.get("up_from")),
+        _cites(row),
     )
 
 

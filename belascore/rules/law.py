@@ -96,25 +96,22 @@ class UpFrom(NamedTuple):
 
 
 class Contract(NamedTuple):
-    """What a taker may call: which suits are trumps, and the points of each rank there."""
+    """What a taker may call: which suits are trumps, and the points of each rank there.
+
+    Attributes:
+        pack: points of every card, whichever suit is trumps; `factor` is not in them.
+    """
 
     name: str
     trumps: Literal["one", "none", "all"]
     trump_values: Mapping[str, int] | None
     plain_values: Mapping[str, int] | None
+    pack: tuple[int, ...]
     factor: int
     melds: bool
     belote: bool
     up_from: UpFrom | None
     cites: Cites
-
-    @property
-    def pack(self) -> tuple[int, ...]:
-        """Points of every card of the pack, whichever suit is trumps; `factor` is not in them."""
-        suits = {"one": (1, 3), "none": (0, 4), "all": (4, 0)}[self.trumps]
-        trumps = tuple((self.trump_values or {}).values())
-        plain = tuple((self.plain_values or {}).values())
-        return trumps * suits[0] + plain * suits[1]
 
 
 class Award(NamedTuple):

@@ -63,6 +63,8 @@ def _sums(
 
 def _left_out(contract: Contract, law: Law) -> int:
     """The most points that the cards which are not played can hold."""
+    if law.whole_deck:
+        return 0
     unplayed = len(contract.pack) - law.table.players * law.deck.hand
     return sum(sorted(contract.pack, reverse=True)[:unplayed])
 
