@@ -84,9 +84,17 @@ class Fault(NamedTuple):
 
 
 class BelascoreError(Exception):
-    """The base of all errors; `exit_code` is what the command line ends with."""
+    """The base of all errors.
+
+    Attributes:
+        exit_code: what the command line ends with.
+        code: a word for programs, `not-found`; or that of the finding behind it.
+        key: of the entry or question that is at fault; empty if none is.
+    """
 
     exit_code: int = 70
+    code: str = "bug"
+    key: str = ""
 
     def __init__(self, what: str, remedy: str = "", *, faults: tuple[Fault, ...] = ()) -> None:
         super().__init__(what)
@@ -106,30 +114,35 @@ class RefusedError(BelascoreError):
     """What was asked can be read, but the law or the match does not allow it: nothing was done."""
 
     exit_code = 1
+    code = "refused"
 
 
 class UsageError(BelascoreError):
     """What was typed cannot be read, or means two things."""
 
     exit_code = 2
+    code = "usage"
 
 
 class UnreadableError(BelascoreError):
     """A file, a ruleset or a seed that cannot be read; holds every fault found in it."""
 
     exit_code = 3
+    code = "unreadable"
 
 
 class NotFoundError(BelascoreError):
     """No such match, round, ruleset or clause."""
 
     exit_code = 4
+    code = "not-found"
 
 
 class BusyError(BelascoreError):
     """Another belascore is writing, or the match changed while a question was open."""
 
     exit_code = 5
+    code = "busy"
 
 
 class MissingExtraError(BelascoreError):
@@ -142,15 +155,18 @@ class StorageError(BelascoreError):
     """A file could not be read or written; what was there is as it was."""
 
     exit_code = 7
+    code = "storage"
 
 
 class IntegrityError(BelascoreError):
     """The file is torn, emptied or was changed after it was written."""
 
     exit_code = 8
+    code = "integrity"
 
 
 class NotConfirmedError(BelascoreError):
     """The round is in the file, but the disk did not confirm it."""
 
     exit_code = 9
+    code = "not-confirmed"

@@ -28,16 +28,22 @@ def read_json(text: str) -> Any:
 
 
 def json_text(
-    value: Any, *, indent: int | None = None, default: Callable[[Any], Any] | None = None
+    value: Any,
+    *,
+    indent: int | None = None,
+    default: Callable[[Any], Any] | None = None,
+    ascii_only: bool = False,
 ) -> str:
-    """A value as JSON: letters as they are, what cannot be seen escaped.
+    """A value as JSON: letters as they are, or escaped if `ascii_only`; nothing hidden in it.
 
     Raises:
         ValueError: it holds a number that JSON has not, as infinity.
     """
     import json
 
-    text = json.dumps(value, ensure_ascii=False, allow_nan=False, indent=indent, default=default)
+    text = json.dumps(
+        value, ensure_ascii=ascii_only, allow_nan=False, indent=indent, default=default
+    )
     if text.isprintable():
         return text
     return "".join(json.dumps(one)[1:-1] if _is_hidden(one) else one for one in text)

@@ -15,7 +15,10 @@ import pytest
 PROGRAM = shutil.which("belascore", path=str(Path(sys.executable).parent))
 DAY = re.compile(r"\d{4}-\d\d-\d\d")
 SECONDS = 60
-OURS = ("BELASCORE_", "LC_", "PYTHON", "XDG_", "COVERAGE", "_TYPER", "COLUMNS", "LANG", "TERM")
+OURS = (
+    *("BELASCORE_", "_BELASCORE", "_TYPER", "COVERAGE", "LANG", "LC_", "PYTHON", "XDG_"),
+    *("CLICOLOR", "COLUMNS", "FORCE_COLOR", "NO_COLOR", "TERM"),
+)
 """Variables of whoever runs the tests, which no test may depend on."""
 
 

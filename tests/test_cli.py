@@ -125,7 +125,7 @@ def test_what_cannot_be_read_says_what_to_type(sitting: Shell, entry: str) -> No
         (("add", "ana herc " + "102 " * 1000), ("far too long",)),
         (("add", "ana", "herc", "102", "--note", "a\nb"), ("note", "U+000A")),
         (("add", "ana", "herc", "102", "--mach", "x"), ("--mach", "--match")),
-        (("ad", "ana", "herc", "102"), ("No such command 'ad'", "'add'")),
+        (("ad", "ana", "herc", "102"), ("no such command 'ad'", "Did you mean 'add'?")),
         (("why", "x"), ("'x'",)),
         (("show", "--detial"), ("--detial",)),
     ],

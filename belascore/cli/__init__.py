@@ -43,7 +43,6 @@ def _prepare_streams() -> None:
     sys.stdin = sys.stdin or _nowhere("r")
     sys.stdout = sys.stdout or _nowhere("w")
     sys.stderr = sys.stderr or _nowhere("w")
-    # a terminal that has no glyph gets a question mark
     for stream, errors in (
         (sys.stdin, "surrogateescape"),
         (sys.stdout, "replace"),
@@ -51,73 +50,35 @@ def _prepare_streams() -> None:
     ):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=errors)
+    ascii_only = "--ascii" in sys.argv or _is_ascii_locale()
+    if ascii_only or (sys.stdout.encoding, sys.stderr.encoding) != ("utf-8", "utf-8"):
+        from belascore.cli.glyphs import spell_out
+
+        spell_out(ascii_only=ascii_only)
 
 
 def _nowhere(mode: str) -> TextIO:
     return cast("TextIO", Path(os.devnull).open(mode, encoding="utf-8"))
 
 
+def _is_ascii_locale() -> bool:
+    """Whether somebody chose a locale that has only ASCII, for which Python takes UTF-8."""
+    if not sys.flags.utf8_mode or "PYTHONUTF8" in os.environ or "PYTHONIOENCODING" in os.environ:
+        return False
+    return (os.environ.get("LC_ALL") or os.environ.get("LANG")) in ("C", "POSIX")
+
+
 def _exit_code() -> int:
-    from belascore.errors import BelascoreError, visible
+    from belascore.cli.program import run
 
     try:
-        code = _run()
+        code = run(sys.argv[1:])
         sys.stdout.flush()
-    except BelascoreError as error:
-        sys.stderr.write(visible(f"belascore: {error}\n"))
-        return error.exit_code
-    except KeyboardInterrupt:
-        return 130
-    except OSError as error:
-        return _output_failed(error)
-    except Exception as error:
-        if os.environ.get("BELASCORE_DEBUG"):
-            raise
-        sys.stderr.write(
-            f"belascore: this is a bug, not a mistake of yours: {error!r:.200}\n"
-            "  What was recorded is as it was. BELASCORE_DEBUG=1 shows where it broke.\n"
-        )
-        return 70
-    return code
-
-
-def _run() -> int:
-    import typer
-
-    from belascore.cli.program import MistypedError, program
-
-    try:
-        code = program(sys.argv[1] if len(sys.argv) > 1 else "")(standalone_mode=False)
     except SystemExit as ended:
-        code = ended.code
-    except MistypedError as error:
-        return _mistyped(error)
-    except typer.Abort:
-        sys.stderr.write("Aborted!\n")
-        return 1
-    return code if isinstance(code, int) else 0
+        # whoever read the answer has gone, or a shell was told how a word may go on
+        return int(ended.code or 0) if "_BELASCORE_COMPLETE" in os.environ else 0
+    except (Exception, KeyboardInterrupt) as error:
+        from belascore.cli.faults import report
 
-
-def _mistyped(error: Any) -> int:
-    """Say how the command is used; what was typed may hold anything."""
-    from belascore.errors import visible
-
-    text = io.StringIO()
-    error.show(text)
-    sys.stderr.write(visible(text.getvalue()))
-    code: int = error.exit_code
+        return report(error)
     return code
-
-
-def _output_failed(error: OSError) -> int:
-    """The answer could not be printed; what the command recorded stays recorded."""
-    from belascore.cli.common import nobody_reads
-
-    nobody_reads()
-    if isinstance(error, BrokenPipeError):
-        return 0
-    sys.stderr.write(
-        f"belascore: the answer could not be printed ({error.strerror}). "
-        "If it answered an entry, that is recorded: `belascore show` prints it again\n"
-    )
-    return 7

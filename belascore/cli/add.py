@@ -73,7 +73,7 @@ def show_only(game: "Game", typed: "Typed") -> None:
 
     written, _ = preview(game, typed)
     ahead = game.ahead([written])
-    emit(echo(ahead.score, ahead.score.entries[-1], game.law))
+    emit(echo(ahead.score, ahead.score.entries[-1], game.law), ahead)
     say("Nothing was recorded (--dry-run).")
 
 
@@ -93,8 +93,9 @@ def enter_typed(path: Path, typed: "Typed", *, yes: bool) -> None:
 def _tell(entered: "Entered") -> None:
     from belascore.sheet.echo import echo
 
-    emit(echo(entered.game.score, entered.entry, entered.game.law), now=True)
-    say_notes(entered.game)
+    game = entered.game
+    emit(echo(game.score, entered.entry, game.law), game, now=True)
+    say_notes(game)
     if entered.repeated and not is_dialogue():
         say("note: the same as the round before, a moment ago; `belascore undo` if it is a slip")
 
@@ -130,9 +131,10 @@ def _read_lines() -> list[str]:
 def _tell_lines(done: "Lines") -> None:
     from belascore.sheet.echo import echo, score_line
 
+    game = done.game
     for entry in done.entries:
-        emit(echo(done.game.score, entry, done.game.law)[:-1])
-    emit([score_line(done.game.score, done.game.law)])
+        emit(echo(game.score, entry, game.law)[:-1], game)
+    emit([score_line(game.score, game.law)], game)
     for number, error in done.refused:
         say(f"belascore: line {number}: {error}")
     if done.refused:

@@ -6,7 +6,7 @@ from typing import Final
 
 import typer
 
-from belascore.cli.common import nobody_reads
+from belascore.cli.common import nobody_reads, prints_all
 
 LONGEST_LINE: Final = 1_000_000
 """Bytes of one question; an evening of forty deals card by card is a fifth of it."""
@@ -21,7 +21,7 @@ def batch() -> None:
 
     failed = False
     for line in _lines():
-        answer = answer_line(line)
+        answer = answer_line(line, ascii_only=not prints_all())
         failed = failed or answer.startswith('{"error"')
         try:
             sys.stdout.write(answer + "\n")

@@ -1,12 +1,11 @@
 """`belascore check`: is everything about these matches in order?"""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from belascore.cli.common import emit, say, target
-from belascore.jsontext import json_text
+from belascore.cli.common import emit, emit_json, say, target
 
 if TYPE_CHECKING:
     from belascore.store.checking import Checked
@@ -35,7 +34,7 @@ def check(
         checked = check_file(path)
         worst, bad = max(worst, checked.exit_code), bad + bool(checked.exit_code)
         if as_json:
-            emit([_json(checked)])
+            emit_json(_answer(checked))
         elif not quiet:
             emit(f"{path.name}: {fault}" for fault in checked.faults)
     if not quiet and not as_json:
@@ -45,7 +44,6 @@ def check(
         raise typer.Exit(worst)
 
 
-def _json(checked: "Checked") -> str:
+def _answer(checked: "Checked") -> dict[str, Any]:
     faults = list(checked.faults)
-    row = {"file": str(checked.path), "exit": checked.exit_code, "faults": faults}
-    return json_text(row)
+    return {"file": str(checked.path), "exit": checked.exit_code, "faults": faults}

@@ -5,7 +5,7 @@ import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any, TextIO
 
 import typer
 
@@ -14,6 +14,7 @@ from belascore.errors import visible
 if TYPE_CHECKING:
     from belascore.score.verdict import Entry
     from belascore.store.game import Game
+_answers_json = False
 
 MatchOption = Annotated[
     Path | None,
@@ -27,14 +28,53 @@ LayoutOption = Annotated[
 ]
 
 
-def emit(lines: Iterable[str], *, now: bool = False) -> None:
-    """Print data on standard output; `now`, if it may not wait for the end of the command."""
+def emit(lines: Iterable[str], game: "Game | None" = None, *, now: bool = False) -> None:
+    """Print data on standard output.
+
+    Args:
+        lines: what to print.
+        game: that they are about; where colours are wanted, what decides it stands out.
+        now: whether it may not wait for the end of the command.
+    """
+    lines = map(visible, lines)
+    if game is not None and is_coloured(sys.stdout):
+        from belascore.cli.colour import painted
+
+        lines = painted(lines, game.score, game.law)
     try:
-        sys.stdout.write("".join(f"{visible(line)}\n" for line in lines))
+        sys.stdout.write("".join(f"{line}\n" for line in lines))
         if now:
             sys.stdout.flush()
     except BrokenPipeError:
         nobody_reads()
+
+
+def answer_json() -> None:
+    """Let the command answer in JSON."""
+    global _answers_json
+    _answers_json = True
+
+
+def is_json() -> bool:
+    """Whether the command was asked to answer in JSON."""
+    return _answers_json
+
+
+def emit_json(answer: Any, *, indent: int | None = None) -> None:
+    """Print an answer as JSON, most often one line; what the output has no letters for is escaped.
+
+    Raises:
+        ValueError: it holds a number that JSON has not.
+    """
+    from belascore.jsontext import json_text
+
+    text = json_text(answer, indent=indent, ascii_only=not prints_all())
+    emit(text.splitlines(), now=True)
+
+
+def prints_all() -> bool:
+    """Whether standard output has every character; see `glyphs`."""
+    return not hasattr(sys.stdout, "spelling")
 
 
 def nobody_reads() -> None:
@@ -44,7 +84,40 @@ def nobody_reads() -> None:
 
 def say(*lines: str) -> None:
     """Talk on standard error."""
-    sys.stderr.write("".join(f"{visible(line)}\n" for line in lines))
+    seen = map(visible, lines)
+    if is_coloured(sys.stderr):
+        from belascore.cli.colour import flagged
+
+        seen = map(flagged, seen)
+    sys.stderr.write("".join(f"{line}\n" for line in seen))
+
+
+def is_coloured(stream: TextIO) -> bool:
+    """Whether colours are wanted there: `--color`, then the environment, then if it is a terminal.
+
+    `NO_COLOR` wins over `FORCE_COLOR` and `CLICOLOR_FORCE`, as its users expect of it.
+    """
+    wanted = _color_option()
+    if wanted != "auto":
+        return wanted == "always"
+    asked = os.environ.get
+    if asked("NO_COLOR"):
+        return False
+    if any(asked(name) not in (None, "", "0") for name in ("FORCE_COLOR", "CLICOLOR_FORCE")):
+        return True
+    if asked("TERM") == "dumb" or asked("CLICOLOR") == "0" or not stream.isatty():
+        return False
+    # the old console of Windows prints the codes themselves
+    return sys.platform != "win32" or bool(asked("WT_SESSION") or asked("TERM"))
+
+
+def _color_option() -> str:
+    """What the last `--color` says; it is looked at where it was read, before and after."""
+    for at in range(len(sys.argv) - 1, 0, -1):
+        name, _, value = sys.argv[at].partition("=")
+        if name == "--color":
+            return value or "".join(sys.argv[at + 1 : at + 2])
+    return "auto"
 
 
 def whole(text: str) -> str:

@@ -112,7 +112,7 @@ def _correct(match: Path | None, decide: Callable[["Game"], "Round"], number: in
         return [decide(game)._replace(at=now())]
 
     def tell(after: "Game") -> None:
-        emit(changes(before[0].score, after.score, number, after.law))
+        emit(changes(before[0].score, after.score, number, after.law), after)
         say_notes(after)
 
     record(target(match), judged, tell)

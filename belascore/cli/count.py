@@ -4,8 +4,7 @@ from typing import Annotated
 
 import typer
 
-from belascore.cli.common import emit, whole
-from belascore.jsontext import json_text
+from belascore.cli.common import emit, emit_json, whole
 
 
 def count(
@@ -36,6 +35,6 @@ def count(
         raise UsageError(str(error), "More: belascore help notation") from None
     pile = add_up(held, law, call, last=last)
     if as_json:
-        emit([json_text(pile_answer(pile, law))])
+        emit_json(pile_answer(pile, law))
     else:
         emit(pile_lines(pile, law))

@@ -4,8 +4,7 @@ from typing import Annotated
 
 import typer
 
-from belascore.cli.common import MatchOption, emit, open_game, round_of
-from belascore.jsontext import json_text
+from belascore.cli.common import MatchOption, emit, emit_json, open_game, round_of
 
 
 def dispute(
@@ -45,7 +44,7 @@ def dispute(
     wanted = Wanted(names, every, options)
     found = ask(game, None if evening else entry, wanted, progress("asking"))
     if as_json:
-        emit([json_text(dispute_answer(found))])
+        emit_json(dispute_answer(found))
     else:
         emit(dispute_lines(found))
     if not found.is_settled:

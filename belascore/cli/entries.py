@@ -29,7 +29,7 @@ def show(
 
     game = open_game(match)
     sheet = sheet_of(game, Wish(layout, detail, running, last=last))
-    emit(lines(sheet, get_terminal_size().columns))
+    emit(lines(sheet, get_terminal_size().columns), game)
     if chart:
         from belascore.sheet.sparks import sparks
 
@@ -41,7 +41,7 @@ def need(match: MatchOption = None) -> None:
     from belascore.sheet.needs import needs
 
     game = open_game(match)
-    emit(needs(game.score, game.law))
+    emit(needs(game.score, game.law), game)
 
 
 def why(
@@ -55,7 +55,7 @@ def why(
     from belascore.sheet.explain import explanation
 
     game = open_game(match)
-    emit(explanation(game.score, round_of(game, number), game.law, clause_text))
+    emit(explanation(game.score, round_of(game, number), game.law, clause_text), game)
 
 
 def clause_text(cite: str) -> str:
@@ -73,4 +73,4 @@ def log(match: MatchOption = None) -> None:
     from belascore.sheet.history import history
 
     game = open_game(match)
-    emit(history(game.score, game.law, game.match.rounds, game.document.seals))
+    emit(history(game.score, game.law, game.match.rounds, game.document.seals), game)

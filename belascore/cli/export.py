@@ -50,6 +50,6 @@ def export(
         raise UsageError(f"{chosen} is no sheet", f"Sheets are: {', '.join(SHEETS)}.")
     data = exported(game, chosen, eu=dialect == "eu", wish=wish)
     if file is None:
-        print_data(data, text=chosen not in BINARY)
+        print_data(data, for_people=chosen == "txt", text=chosen not in BINARY)
     else:
         write_file(file, lambda over: write_export(file, data, [game.path], over=over), yes=yes)

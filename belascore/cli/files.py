@@ -10,14 +10,14 @@ from belascore.cli.common import is_dialogue, nobody_reads, say, say_all
 from belascore.errors import UsageError
 
 
-def print_data(data: bytes, *, text: bool = True) -> None:
-    """Text to a terminal, which may lack a glyph; to anybody else the very bytes.
+def print_data(data: bytes, *, for_people: bool = False, text: bool = True) -> None:
+    """Text to people, whose terminal may lack a sign; to a program the very bytes.
 
     Raises:
         UsageError: what is no text would go to a terminal.
     """
     try:
-        if sys.stdout.isatty():
+        if for_people or sys.stdout.isatty():
             if not text:
                 raise UsageError("that is no text for a terminal", "Write it to a file: -o FILE")
             sys.stdout.write(data.decode().removeprefix("\ufeff"))

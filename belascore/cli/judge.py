@@ -6,9 +6,8 @@ from typing import Annotated, Any
 
 import typer
 
-from belascore.cli.common import emit, whole
+from belascore.cli.common import emit, emit_json, whole
 from belascore.cli.entries import clause_text
-from belascore.jsontext import json_text
 
 app = typer.Typer(
     help="What the table argues about, answered without a match.", rich_markup_mode=None
@@ -35,7 +34,10 @@ JsonOption = Annotated[bool, typer.Option("--json", help="As JSON.")]
 
 def _finish(lines: list[str], answer: Any, *, as_json: bool, bad: bool) -> None:
     """Print the answer; the exit code says no where it is one."""
-    emit([json_text(answer)] if as_json else lines)
+    if as_json:
+        emit_json(answer)
+    else:
+        emit(lines)
     if bad:
         raise typer.Exit(1)
 

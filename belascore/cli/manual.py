@@ -13,7 +13,7 @@ def manual(
         str | None, typer.Argument(metavar="TOPIC", help="Or nothing: a list.")
     ] = None,
 ) -> None:
-    """Explain a topic: notation, entry, rules, files, exit-codes."""
+    """Explain a topic; alone it lists them all."""
     from belascore.cli.topics import TOPICS
     from belascore.errors import NotFoundError, shown
 

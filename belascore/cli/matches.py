@@ -53,7 +53,7 @@ def open_(
 
     game = load_game(find(name))
     set_open(game.path)
-    emit([f"Open: {game.path.stem}", score_line(game.score, game.law)])
+    emit([f"Open: {game.path.stem}", score_line(game.score, game.law)], game)
 
 
 @app.command()

@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from belascore.cli.common import emit, say
+from belascore.cli.common import emit, emit_json, say
 from belascore.cli.files import write_file
-from belascore.jsontext import json_text
 
 UNREADABLE: Final = 3
 """The exit code of a ruleset that cannot be played by."""
@@ -50,7 +49,7 @@ def check(
         checked = check_ruleset(file)
         worst, bad = max(worst, checked.exit_code), bad + bool(checked.exit_code)
         if as_json:
-            emit([_json(file, checked)])
+            emit_json(_answer(file, checked))
         else:
             _tell(checked)
     if not as_json:
@@ -67,14 +66,13 @@ def _tell(checked: "Checked") -> None:
     emit(f"warning: {warning}" for warning in checked.warnings)
 
 
-def _json(file: Path, checked: "Checked") -> str:
-    row = {
+def _answer(file: Path, checked: "Checked") -> dict[str, Any]:
+    return {
         "file": str(file),
         "exit": checked.exit_code,
         "faults": list(map(_fault, checked.faults)),
         "warnings": list(map(_fault, checked.warnings)),
     }
-    return json_text(row)
 
 
 def _fault(fault: "Fault") -> dict[str, Any]:
@@ -142,4 +140,4 @@ def schema() -> None:
     """
     from belascore.rules.keys import json_schema
 
-    emit([json_text(json_schema(), indent=2)])
+    emit_json(json_schema(), indent=2)

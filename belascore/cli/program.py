@@ -4,15 +4,13 @@ To load and build them all costs a whole bare start. Only the command that is ru
 built; all of them are where somebody asks for help, completes a word, or types no command.
 """
 
+from collections.abc import Sequence
 from importlib import import_module
-from typing import Final, cast
+from typing import Final
 
 import typer
 
 from belascore.cli import status
-
-MistypedError: Final = cast("type[Exception]", typer.BadParameter.__bases__[0])
-"""What Typer raises for a command that was typed wrongly."""
 
 _COMMANDS: Final = {
     "new": "new.new",
@@ -48,6 +46,34 @@ _COMMANDS: Final = {
 _LISTS_ALL: Final = "help"
 _WITH_ENTRIES: Final = ("add", "edit")
 """Commands whose words may begin with a dash and be no option."""
+
+_EVERYWHERE: Final = ("--ascii", "--color", "--json", "--no-lock")
+"""Options that may stand before the name of a command; see `everywhere`."""
+_LOOKS_AT_ALL: Final = (*_EVERYWHERE, "--help", "-h")
+
+
+def run(words: Sequence[str]) -> int:
+    """Run the command that these words say; its exit code."""
+    name = typed_command(words)
+    command = typer.main.get_command(program(name))
+    # to build an option costs as much as to add up a deal: these only where somebody sees them
+    if name not in _COMMANDS or any(word.startswith(_LOOKS_AT_ALL) for word in words):
+        from belascore.cli.everywhere import attach
+
+        attach(command)
+    ended = command(list(words), standalone_mode=False)
+    return ended if isinstance(ended, int) else 0
+
+
+def typed_command(words: Sequence[str]) -> str:
+    """The command that is typed, behind the options of every command; empty if there is none."""
+    rest = iter(words)
+    for word in rest:
+        if not word.startswith(_EVERYWHERE):
+            return word
+        if word == "--color":
+            next(rest, "")
+    return ""
 
 
 def program(command: str = "") -> typer.Typer:

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from belascore.cli import ownrules
-from belascore.cli.common import emit
-from belascore.jsontext import json_text
+from belascore.cli.common import emit, emit_json
 
 if TYPE_CHECKING:
     from belascore.rules.law import Law
@@ -39,7 +38,7 @@ def list_(as_json: JsonOption = False) -> None:
         | {"players": law.table.players, "target": law.end.target, "rounds": law.end.rounds}
         for law in laws
     ]
-    _print_json({"schema": "belascore/rulesets@1", "rulesets": rows})
+    emit_json({"schema": "belascore/rulesets@1", "rulesets": rows})
 
 
 def _length(law: "Law") -> str:
@@ -61,7 +60,7 @@ def show(
 
     doc, law = ownrules.found(ruleset, house or [])
     if as_json:
-        _print_json({"schema": "belascore/ruleset@1", "digest": law.digest, "ruleset": doc})
+        emit_json({"schema": "belascore/ruleset@1", "digest": law.digest, "ruleset": doc})
         return
     if not agree:
         emit([*lawbook(law), ""])
@@ -85,7 +84,7 @@ def cite(
     if as_json:
         source = {key: value for key, value in seed._asdict().items() if key != "clauses"}
         answer = {"schema": "belascore/clause@1", **found._asdict()}
-        _print_json(answer | {"source": source, "rests": keys})
+        emit_json(answer | {"source": source, "rests": keys})
         return
     emit(_clause(found))
     emit([f"Source: {seed.title}", f"  {seed.where}, read {seed.read}"])
@@ -137,7 +136,7 @@ def diff(
     if as_json:
         sides = {"one": labels[0], "other": labels[1]}
         rows = [difference_answer(row) for row in found]
-        _print_json({"schema": "belascore/rules-diff@1", **sides, "differences": rows})
+        emit_json({"schema": "belascore/rules-diff@1", **sides, "differences": rows})
     else:
         emit(comparison(labels, found))
     if found:
@@ -146,10 +145,6 @@ def diff(
 
 def _label(ruleset: Mapping[str, Any], options: list[str]) -> str:
     return " + ".join((ruleset["id"], *options))
-
-
-def _print_json(answer: Mapping[str, Any]) -> None:
-    emit([json_text(answer)])
 
 
 app.command()(ownrules.check)

@@ -23,7 +23,8 @@ def end(
     from belascore.store.series import ending
 
     def tell(game: "Game") -> None:
-        emit([score_line(game.score, game.law), "Back: belascore undo. On: belascore next"])
+        lines = [score_line(game.score, game.law), "Back: belascore undo. On: belascore next"]
+        emit(lines, game)
 
     record(target(match), lambda game: [ending(game, abandon)._replace(at=now())], tell)
 

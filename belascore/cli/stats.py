@@ -53,6 +53,7 @@ def stats(
     A file that cannot be read is named and left out; the exit code is then what `check` gives it.
     """
     from belascore.cli.figures import rendered
+    from belascore.cli.files import print_data
     from belascore.cli.progress import progress
     from belascore.stats import figures_by, period, player_key
     from belascore.store.gathering import gather, matches_of
@@ -66,7 +67,10 @@ def stats(
     figures = figures_by(records, by, who)
     asked = {"by": by, "player": player, "since": since, "until": until}
     text = rendered(chosen, figures, asked, gathered.skipped, eu=dialect == "eu")
-    _give(text, file, gathered, yes=yes)
+    if file is None:
+        print_data(text.encode(), for_people=chosen == "table")
+    else:
+        _write(text, file, gathered, yes=yes)
     _tell(gathered, records, figures)
 
 
@@ -84,16 +88,11 @@ def _form(form: str | None, file: Path | None, dialect: str) -> str:
     return chosen
 
 
-def _give(text: str, file: Path | None, gathered: "Gathered", *, yes: bool) -> None:
-    from belascore.cli.files import print_data, write_file
-
-    data = text.encode()
-    if file is None:
-        print_data(data)
-        return
+def _write(text: str, file: Path, gathered: "Gathered", *, yes: bool) -> None:
+    from belascore.cli.files import write_file
     from belascore.store.exporting import write_export
 
-    sources = gathered.paths
+    data, sources = text.encode(), gathered.paths
     write_file(file, lambda over: write_export(file, data, sources, over=over), yes=yes)
 
 

@@ -1,6 +1,5 @@
 """`belascore` alone: how the open match stands, or how to begin one."""
 
-import os
 from typing import Annotated, Final
 
 import typer
@@ -32,15 +31,8 @@ def belascore(
     version: Annotated[  # noqa: ARG001 Typer calls back before anything else happens
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which one.")
     ] = False,
-    no_lock: Annotated[
-        bool, typer.Option("--no-lock", help="Write where a disk knows no locks, if you are alone.")
-    ] = False,
 ) -> None:
     """Keep the score of Bela, Belot and their kin, and settle what the table argues about."""
-    if no_lock:
-        from belascore.store.lock import WITHOUT
-
-        os.environ[WITHOUT] = "1"
     if context.invoked_subcommand is not None:
         return
     from belascore.cli.common import open_game, sample_entry
@@ -56,6 +48,6 @@ def belascore(
     players = game.score.seats.players
     title = f"{game.law.id}, {goal(game.score, game.law)}"
     emit([f"{title} · {', '.join(players)}" if players else title])
-    emit([score_line(game.score, game.law)])
+    emit([score_line(game.score, game.law)], game)
     ended = game.score.finish is not None
     emit(["Next: belascore new" if ended else f"Next: {sample_entry(game)}"])

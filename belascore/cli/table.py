@@ -84,4 +84,4 @@ def _score(path: Path) -> None:
     from belascore.sheet.echo import score_line
 
     game = open_game(path)
-    emit([score_line(game.score, game.law)])
+    emit([score_line(game.score, game.law)], game)

@@ -113,6 +113,28 @@ A save is complete on the disk before it is reported. If a file is torn or empti
 belascore says which deals are whole and from which line on to cut; it mends nothing on its own.
 """
 
+_SCREEN = """\
+What belascore prints where: signs, colours, and what it takes from the environment.
+
+Every command has these options; they may stand before its name as well:
+  --ascii         no signs but those of ASCII: H for ♥, - for –, Dokic for Đokić
+  --color WHEN    auto, always or never
+
+Without --ascii each output decides: an encoding that lacks a sign gets the nearest it has, and so
+does a locale named C or POSIX. What has no ASCII spelling at all is written as its code, \\u0639.
+
+Colours are only on a terminal. They never say what a word does not: a fall is red and says PAD, a
+tie or a warning is yellow, the winner green, the total in front bold. In order of rank:
+  --color               always or never
+  NO_COLOR              set to anything: no colours
+  FORCE_COLOR           or CLICOLOR_FORCE, set to anything but 0: colours everywhere
+  TERM=dumb             or CLICOLOR=0: no colours
+
+Other variables:
+  BELASCORE_DIR         another data folder
+  BELASCORE_DEBUG       set to anything: a bug shows where it broke
+"""
+
 _EXIT_CODES = """\
 What the exit code of a command says.
 
@@ -138,6 +160,7 @@ TOPICS: Final[Mapping[str, str]] = MappingProxyType(
         "rules": _RULES,
         "judge": _JUDGE,
         "files": _FILES,
+        "screen": _SCREEN,
         "exit-codes": _EXIT_CODES,
     }
 )

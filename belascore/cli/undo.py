@@ -42,7 +42,7 @@ def _reverse(
         return [block._replace(at=now())]
 
     def tell(game: "Game") -> None:
-        emit(reversed_line(game.score, game.match.rounds, game.law, back))
+        emit(reversed_line(game.score, game.match.rounds, game.law, back), game)
         say_notes(game)
 
     record(target(match), decide, tell)

@@ -28,7 +28,7 @@ __all__ = [
 ]
 
 
-def answer_line(text: str | None) -> str:
+def answer_line(text: str | None, *, ascii_only: bool = False) -> str:
     """The answer to one line, as one line; what is wrong with it comes back as an `error`.
 
     None stands for a line that was too long to be read.
@@ -37,7 +37,7 @@ def answer_line(text: str | None) -> str:
         answer = answer_question(_read(text))
     except QuestionError as error:
         answer = _error(error.code, error.what, error.key)
-    return json_text(answer)
+    return json_text(answer, ascii_only=ascii_only)
 
 
 def _read(text: str | None) -> Any:

@@ -1,0 +1,78 @@
+"""How a command ends that did not do what was asked: one message, and the exit code.
+
+With `--json` the message is an object `error` on standard output, as `batch` answers it.
+"""
+
+import os
+import sys
+from collections.abc import Mapping
+from typing import Any, Final
+
+import typer
+from typer.exceptions import TyperException
+
+from belascore.cli.common import emit_json, nobody_reads, say
+from belascore.errors import BelascoreError, Fault, UsageError
+
+INTERRUPTED: Final = 130
+
+
+def report(error: BaseException) -> int:
+    """Say what went wrong; the exit code it has."""
+    if isinstance(error, KeyboardInterrupt | typer.Abort):
+        return INTERRUPTED
+    if isinstance(error, OSError):
+        return _output_failed(error)
+    if isinstance(error, TyperException):
+        error = _mistyped(error)
+    if isinstance(error, BelascoreError):
+        if "--json" in sys.argv:
+            emit_json({"error": fault_answer(error)})
+        else:
+            say(f"belascore: {error}")
+        return error.exit_code
+    if os.environ.get("BELASCORE_DEBUG"):
+        raise error
+    say(
+        f"belascore: this is a bug, not a mistake of yours: {error!r:.200}",
+        "  What was recorded is as it was. BELASCORE_DEBUG=1 shows where it broke.",
+    )
+    return BelascoreError.exit_code
+
+
+def fault_answer(error: BelascoreError) -> Mapping[str, Any]:
+    """An error as JSON: `code`, `text` and `key` as in the batch protocol, and what mends it."""
+    answer: dict[str, Any] = {"code": error.code, "text": error.what, "key": error.key}
+    answer["exit"] = error.exit_code
+    if error.remedy:
+        answer["remedy"] = error.remedy
+    if error.faults:
+        answer["faults"] = [_fault(fault) for fault in error.faults]
+    return answer
+
+
+def _fault(fault: Fault) -> Mapping[str, Any]:
+    place = {key: value for key, value in fault.place._asdict().items() if value}
+    return {**place, "text": fault.what, "remedy": fault.remedy}
+
+
+def _mistyped(error: TyperException) -> UsageError:
+    """What Typer could not read, in the words of all other messages."""
+    what, _, hint = error.format_message().partition(". ")
+    context = getattr(error, "ctx", None)
+    lines = [hint] if hint or context is None else [context.get_usage()]
+    if context is not None:
+        lines.append(f"More: {context.command_path} --help")
+    return UsageError(what[:1].lower() + what[1:].rstrip("."), "\n  ".join(lines))
+
+
+def _output_failed(error: OSError) -> int:
+    """The answer could not be printed; what the command recorded stays recorded."""
+    nobody_reads()
+    if isinstance(error, BrokenPipeError):
+        return 0
+    say(
+        f"belascore: the answer could not be printed ({error.strerror}). "
+        "If it answered an entry, that is recorded: `belascore show` prints it again"
+    )
+    return 7

@@ -1,0 +1,230 @@
+"""What a terminal shows: every sign spelt where it cannot be printed, colour only where wanted."""
+
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Mapping
+
+import pytest
+from conftest import Shell
+
+from belascore.cli import common
+from belascore.rules.load import load_law, ruleset_ids
+from belascore.words.latin import plain
+
+LINUX = pytest.mark.skipif(sys.platform != "linux", reason="needs a pseudo-terminal")
+CODES = re.compile(r"\x1b\[[0-9;]*m")
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Shell:
+    """A made deal, a fallen one and a corrected one, by people of four scripts."""
+    shell = Shell(tmp_path_factory.mktemp("evening"))
+    shell.ok("new", "Šime", "Đuro", "Щерю", "عمر", "--rules", "bela-hr", "--dealer", "Šime")
+    shell.ok("add", "-", stdin="šime herc 102 +20\nmi pik 70\nvi karo 90\n")
+    shell.ok("edit", "3", "95")
+    return shell
+
+
+# Signs
+
+
+@pytest.mark.parametrize(
+    ("text", "spelt"),
+    [
+        ("3 ♦ Ivo · 2–3 × 4 → 5", "3 D Ivo - 2-3 x 4 -> 5"),
+        ("─┼─│•", "-+-|*"),
+        ("Šime Đokić Łukasz Œuvre Straße", "Sime Dokic Lukasz Oeuvre Strasse"),
+        ("НИЕ ВИЕ Щерю ЩЕРЮ ЮЖ Льов", "NIE VIE Shteryu SHTERYU YUZH Lov"),
+        ("ΜΕΣΑ ΚΑΠΟ Θεός", "MESA KAPO Theos"),
+        ("S\u030cime", "Sime"),
+        ("♥\ufe0f", "H"),
+        ("عمر 🂡", r"\u0639\u0645\u0631 \U0001f0a1"),
+    ],
+)
+def test_what_ascii_lacks_is_spelt(text: str, spelt: str) -> None:
+    assert plain(text) == spelt
+
+
+def test_an_encoding_keeps_what_it_has() -> None:
+    assert plain("Éva Đ ♥", "latin-1") == "Éva D H"
+    assert plain("Éva Щ ♥", "koi8-r") == "Eva Щ H"
+    assert plain("Éva ♥", "utf-8") == "Éva ♥"
+
+
+def test_every_word_of_every_ruleset_has_a_spelling() -> None:
+    for name in ruleset_ids():
+        law = load_law(name)
+        for text in (law.title, *law.words.values()):
+            assert plain(text).isascii()
+            assert "\\" not in plain(text), text
+
+
+@pytest.mark.parametrize(
+    ("words", "env"),
+    [
+        (("--ascii", "show"), {}),
+        (("show", "--ascii"), {}),
+        (("show",), {"LC_ALL": "C"}),
+        (("show",), {"LANG": "C"}),
+        (("show",), {"LANG": "POSIX"}),
+        (("show",), {"PYTHONIOENCODING": "ascii"}),
+    ],
+)
+def test_a_sheet_in_ascii(evening: Shell, words: tuple[str, ...], env: Mapping[str, str]) -> None:
+    out = evening.ok(*words, env=env)
+    assert out.isascii()
+    lines = [re.sub(" +", " ", line).strip() for line in out.splitlines()]
+    assert "- | 162 PAD" in lines
+    assert "---------+---------" in lines
+    assert "Sime" in lines[0]
+    assert r"Duro, \u0639\u0645\u0631" in lines[0]
+
+
+def test_a_locale_that_is_not_chosen_prints_everything(evening: Shell) -> None:
+    for env in ({"LANG": ""}, {"LC_ALL": "C", "PYTHONUTF8": "1"}):
+        assert "│" in evening.ok("show", env=env)
+
+
+def test_an_old_encoding_gets_what_it_has(evening: Shell) -> None:
+    ran = evening.run("show", env={"PYTHONIOENCODING": "latin-1"})
+    assert ran.code == 0
+    assert r"to 1001" in ran.out
+    assert r"\xb7" in ran.out  # the middle dot is Latin-1
+    assert "Duro" in ran.out
+
+
+def test_help_and_mistakes_are_spelt_too(evening: Shell) -> None:
+    for words in (
+        ("help", "entry"),
+        ("add", "--help"),
+        ("matches", "open", "Щ"),
+        ("add", "šme", "pik"),
+    ):
+        ran = evening.run(*words, "--ascii")
+        assert ran.all
+        assert ran.all.isascii(), ran
+
+
+def test_json_loses_nothing_in_ascii(evening: Shell) -> None:
+    words = ("judge", "round", "щерю", "herc", "90", "--players", "Šime,Đuro,Щерю,عمر", "--json")
+    whole = json.loads(evening.ok(*words))
+    for env in ({"LC_ALL": "C"}, {"PYTHONIOENCODING": "latin-1"}):
+        out = evening.ok(*words, env=env)
+        assert out.isascii()
+        assert json.loads(out) == whole
+    assert not evening.ok(*words).isascii()
+
+
+# Colour
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+class Pipe(io.StringIO):
+    def isatty(self) -> bool:
+        return False
+
+
+@pytest.mark.parametrize(
+    ("words", "env", "terminal", "pipe"),
+    [
+        ("show", {}, True, False),
+        ("show", {"TERM": "dumb"}, False, False),
+        ("show", {"NO_COLOR": "1"}, False, False),
+        ("show", {"NO_COLOR": ""}, True, False),
+        ("show", {"CLICOLOR": "0"}, False, False),
+        ("show", {"FORCE_COLOR": "1"}, True, True),
+        ("show", {"FORCE_COLOR": "0"}, True, False),
+        ("show", {"FORCE_COLOR": ""}, True, False),
+        ("show", {"CLICOLOR_FORCE": "1", "TERM": "dumb"}, True, True),
+        ("show", {"FORCE_COLOR": "1", "NO_COLOR": "1"}, False, False),
+        ("show --color always", {"NO_COLOR": "1"}, True, True),
+        ("--color=always show", {}, True, True),
+        ("show --color never", {"FORCE_COLOR": "1"}, False, False),
+        ("--color always show --color never", {}, False, False),
+        ("show --color auto", {}, True, False),
+    ],
+)
+def test_where_there_are_colours(
+    monkeypatch: pytest.MonkeyPatch,
+    words: str,
+    env: Mapping[str, str],
+    terminal: bool,
+    pipe: bool,
+) -> None:
+    for name in ("NO_COLOR", "FORCE_COLOR", "CLICOLOR", "CLICOLOR_FORCE"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    for name, value in env.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(sys, "argv", ["belascore", *words.split()])
+    assert common.is_coloured(Terminal()) is terminal
+    assert common.is_coloured(Pipe()) is pipe
+
+
+@pytest.mark.parametrize("words", ["show", "log", "need", "why 2", "why 1", "", "rules list"])
+def test_colours_only_add_codes(evening: Shell, words: str) -> None:
+    plainly = evening.ok(*words.split())
+    coloured = evening.ok("--color", "always", *words.split())
+    assert CODES.sub("", coloured) == plainly
+    assert "\x1b" not in plainly
+
+
+def test_what_is_coloured(evening: Shell) -> None:
+    assert "\x1b[31mPAD\x1b[0m" in evening.ok("why", "2", "--color", "always")
+    assert "189 │ \x1b[1m317\x1b[0m" in evening.ok("show", "--color", "always")
+    assert "MI 189 : \x1b[1m317\x1b[0m VI" in evening.ok("--color", "always")
+    ran = evening.run("why", "9", "--color", "always")
+    assert ran.err.startswith("\x1b[31mbelascore:\x1b[0m there is no round 9")
+
+
+def test_who_has_won_is_coloured(shell: Shell) -> None:
+    shell.ok("new", "Ana", "Maja", "Ivo", "Pero", "--rules", "bela-hr", "--to", "501")
+    out = shell.ok("add", "-", "--color", "always", stdin="ana herc capot\nana pik capot\n")
+    assert "\x1b[1;32mMI won: 501 reached\x1b[0m" in out
+    assert "MI \x1b[1m504\x1b[0m : 0 VI" in out
+
+
+def on_terminal(shell: Shell, *words: str, **env: str) -> str:
+    """What a command prints on a terminal."""
+    import pty
+
+    mine, its = pty.openpty()
+    done = subprocess.run(
+        [*shell.command, *words],
+        env={**shell.env, "TERM": "xterm", **env},
+        stdin=its,
+        stdout=its,
+        stderr=its,
+        timeout=60,
+        check=False,
+    )
+    os.close(its)
+    assert done.returncode == 0
+    data = b""
+    try:
+        while part := os.read(mine, 65536):
+            data += part
+    except OSError:
+        pass  # the other end is closed
+    os.close(mine)
+    return data.decode().replace("\r\n", "\n")
+
+
+@LINUX
+def test_on_a_terminal(evening: Shell) -> None:
+    piped = evening.ok("show")
+    shown = on_terminal(evening, "show")
+    assert "\x1b[31mPAD" in shown
+    assert CODES.sub("", shown) == piped
+    assert on_terminal(evening, "show", TERM="dumb") == piped
+    assert on_terminal(evening, "show", NO_COLOR="1") == piped
+    assert on_terminal(evening, "show", "--color", "never") == piped
+    assert on_terminal(evening, "--ascii", "show", LANG="C").isascii()
