@@ -90,11 +90,15 @@ class BelascoreError(Exception):
         exit_code: what the command line ends with.
         code: a word for programs, `not-found`; or that of the finding behind it.
         key: of the entry or question that is at fault; empty if none is.
+        plain: what is wrong in one line, where the message is laid out for a terminal.
+        cites: the clauses that it rests on.
     """
 
     exit_code: int = 70
     code: str = "bug"
     key: str = ""
+    plain: str = ""
+    cites: tuple[str, ...] = ()
 
     def __init__(self, what: str, remedy: str = "", *, faults: tuple[Fault, ...] = ()) -> None:
         super().__init__(what)

@@ -1,7 +1,7 @@
 """JSON at the gate and at the exit: strangers' texts are read within bounds, ours hide nothing."""
 
+import datetime as dt
 import unicodedata
-from collections.abc import Callable
 from typing import Any, Final
 
 from belascore.errors import printable
@@ -27,14 +27,10 @@ def read_json(text: str) -> Any:
         raise ValueError("nested too deeply") from None
 
 
-def json_text(
-    value: Any,
-    *,
-    indent: int | None = None,
-    default: Callable[[Any], Any] | None = None,
-    ascii_only: bool = False,
-) -> str:
+def json_text(value: Any, *, indent: int | None = None, ascii_only: bool = False) -> str:
     """A value as JSON: letters as they are, or escaped if `ascii_only`; nothing hidden in it.
+
+    A day is 2026-01-16, a moment 2026-01-16T20:04:00Z.
 
     Raises:
         ValueError: it holds a number that JSON has not, as infinity.
@@ -42,11 +38,19 @@ def json_text(
     import json
 
     text = json.dumps(
-        value, ensure_ascii=ascii_only, allow_nan=False, indent=indent, default=default
+        value, ensure_ascii=ascii_only, allow_nan=False, indent=indent, default=_moment
     )
     if text.isprintable():
         return text
     return "".join(json.dumps(one)[1:-1] if _is_hidden(one) else one for one in text)
+
+
+def _moment(value: Any) -> str:
+    if isinstance(value, dt.datetime):
+        return value.astimezone(dt.UTC).replace(microsecond=0, tzinfo=None).isoformat() + "Z"
+    if isinstance(value, dt.date):
+        return value.isoformat()
+    raise TypeError(f"{type(value).__name__} has no place in JSON")
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

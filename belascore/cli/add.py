@@ -10,6 +10,7 @@ from belascore.cli.common import (
     MatchOption,
     emit,
     is_dialogue,
+    is_json,
     now,
     open_game,
     say,
@@ -73,6 +74,11 @@ def show_only(game: "Game", typed: "Typed") -> None:
 
     written, _ = preview(game, typed)
     ahead = game.ahead([written])
+    if is_json():
+        from belascore.cli.answers import emit_score
+
+        emit_score(ahead, (ahead.score.entries[-1].number,), recorded=False)
+        return
     emit(echo(ahead.score, ahead.score.entries[-1], game.law), ahead)
     say("Nothing was recorded (--dry-run).")
 
@@ -94,7 +100,12 @@ def _tell(entered: "Entered") -> None:
     from belascore.sheet.echo import echo
 
     game = entered.game
-    emit(echo(game.score, entered.entry, game.law), game, now=True)
+    if is_json():
+        from belascore.cli.answers import emit_score
+
+        emit_score(game, (entered.entry.number,), recorded=True)
+    else:
+        emit(echo(game.score, entered.entry, game.law), game, now=True)
     say_notes(game)
     if entered.repeated and not is_dialogue():
         say("note: the same as the round before, a moment ago; `belascore undo` if it is a slip")
@@ -109,10 +120,17 @@ def _add_lines(match: Path | None, *, keep_going: bool, dry_run: bool) -> None:
         if line.strip() and not line.lstrip().startswith("#")
     ]
     if dry_run:
-        _tell_lines(judge_lines(open_game(match), lines, keep_going=keep_going))
-        say("Nothing was recorded (--dry-run).")
+        done = judge_lines(open_game(match), lines, keep_going=keep_going)
     else:
-        _tell_lines(enter_lines(target(match), lines, now(), keep_going=keep_going))
+        done = enter_lines(target(match), lines, now(), keep_going=keep_going)
+    if is_json():
+        from belascore.cli.answers import emit_lines
+
+        emit_lines(done, recorded=not dry_run)
+    else:
+        _tell_lines(done, recorded=not dry_run)
+    if done.refused:
+        raise typer.Exit(max(error.exit_code for _, error in done.refused))
 
 
 def _read_lines() -> list[str]:
@@ -128,7 +146,7 @@ def _read_lines() -> list[str]:
         return data.decode(sys.stdin.encoding, "surrogateescape").splitlines()
 
 
-def _tell_lines(done: "Lines") -> None:
+def _tell_lines(done: "Lines", *, recorded: bool) -> None:
     from belascore.sheet.echo import echo, score_line
 
     game = done.game
@@ -137,5 +155,5 @@ def _tell_lines(done: "Lines") -> None:
     emit([score_line(game.score, game.law)], game)
     for number, error in done.refused:
         say(f"belascore: line {number}: {error}")
-    if done.refused:
-        raise typer.Exit(max(error.exit_code for _, error in done.refused))
+    if not recorded:
+        say("Nothing was recorded (--dry-run).")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from belascore.cli.common import MatchOption, emit, now, say_notes, target
+from belascore.cli.common import MatchOption, emit, is_json, now, say_notes, target
 
 if TYPE_CHECKING:
     from belascore.rounds import Round
@@ -97,7 +97,17 @@ def note(
 
     from belascore.store.game import record
 
-    record(target(match), decide, lambda game: emit([f"Noted as {len(game.match.rounds)}."]))
+    record(target(match), decide, _noted)
+
+
+def _noted(game: "Game") -> None:
+    number = len(game.match.rounds)
+    if is_json():
+        from belascore.cli.answers import emit_score
+
+        emit_score(game, (number,))
+    else:
+        emit([f"Noted as {number}."])
 
 
 def _correct(match: Path | None, decide: Callable[["Game"], "Round"], number: int | None) -> None:
@@ -112,7 +122,12 @@ def _correct(match: Path | None, decide: Callable[["Game"], "Round"], number: in
         return [decide(game)._replace(at=now())]
 
     def tell(after: "Game") -> None:
-        emit(changes(before[0].score, after.score, number, after.law), after)
+        if is_json():
+            from belascore.cli.answers import emit_changes
+
+            emit_changes(before[0], after, number)
+        else:
+            emit(changes(before[0].score, after.score, number, after.law), after)
         say_notes(after)
 
     record(target(match), judged, tell)

@@ -5,7 +5,15 @@ from typing import Annotated
 
 import typer
 
-from belascore.cli.common import LayoutOption, MatchOption, emit, open_game, round_of
+from belascore.cli.common import (
+    LayoutOption,
+    MatchOption,
+    emit,
+    emit_json,
+    is_json,
+    open_game,
+    round_of,
+)
 
 
 def show(
@@ -28,6 +36,11 @@ def show(
     from belascore.store.sheets import sheet_of
 
     game = open_game(match)
+    if is_json():
+        from belascore.cli.answers import emit_score
+
+        emit_score(game)
+        return
     sheet = sheet_of(game, Wish(layout, detail, running, last=last))
     emit(lines(sheet, get_terminal_size().columns), game)
     if chart:
@@ -41,7 +54,12 @@ def need(match: MatchOption = None) -> None:
     from belascore.sheet.needs import needs
 
     game = open_game(match)
-    emit(needs(game.score, game.law), game)
+    if is_json():
+        from belascore.sheet.needs import needs_answer
+
+        emit_json(needs_answer(game.score, game.law))
+    else:
+        emit(needs(game.score, game.law), game)
 
 
 def why(
@@ -55,7 +73,13 @@ def why(
     from belascore.sheet.explain import explanation
 
     game = open_game(match)
-    emit(explanation(game.score, round_of(game, number), game.law, clause_text), game)
+    entry = round_of(game, number)
+    if is_json():
+        from belascore.cli.answers import emit_explained
+
+        emit_explained(game, entry, clause_text)
+    else:
+        emit(explanation(game.score, entry, game.law, clause_text), game)
 
 
 def clause_text(cite: str) -> str:
@@ -73,4 +97,9 @@ def log(match: MatchOption = None) -> None:
     from belascore.sheet.history import history
 
     game = open_game(match)
-    emit(history(game.score, game.law, game.match.rounds, game.document.seals), game)
+    if is_json():
+        from belascore.cli.answers import emit_history
+
+        emit_history(game)
+    else:
+        emit(history(game.score, game.law, game.match.rounds, game.document.seals), game)

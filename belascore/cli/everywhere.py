@@ -15,7 +15,10 @@ from belascore.cli import common
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-JSON_COMMANDS: Final[tuple[str, ...]] = ()
+JSON_COMMANDS: Final = (
+    *("", "new", "add", "edit", "show", "need", "why", "log", "undo", "redo", "drop", "restore"),
+    *("note", "end", "next"),
+)
 """Commands that ask `common.is_json`; others that print JSON have an option of their own."""
 
 _WHEN: Final = "auto, always or never; auto is on a terminal."

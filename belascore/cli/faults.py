@@ -42,10 +42,16 @@ def report(error: BaseException) -> int:
 
 def fault_answer(error: BelascoreError) -> Mapping[str, Any]:
     """An error as JSON: `code`, `text` and `key` as in the batch protocol, and what mends it."""
-    answer: dict[str, Any] = {"code": error.code, "text": error.what, "key": error.key}
+    text = error.plain or error.what
+    answer: dict[str, Any] = {"code": error.code, "text": text, "key": error.key}
     answer["exit"] = error.exit_code
+    if error.cites:
+        answer["cites"] = list(error.cites)
     if error.remedy:
         answer["remedy"] = error.remedy
+    refused = getattr(error, "refused", ())
+    if refused:
+        answer["refused"] = [{"line": line, "error": fault_answer(one)} for line, one in refused]
     if error.faults:
         answer["faults"] = [_fault(fault) for fault in error.faults]
     return answer

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from belascore.cli.common import emit, say, say_notes
+from belascore.cli.common import emit, emit_json, say, say_all, say_notes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,6 +22,7 @@ def import_(
     yes: Annotated[
         bool, typer.Option("--yes", help="Though the match is there: under another id.")
     ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
     match: Annotated[
         Path | None, typer.Option("--match", metavar="FILE", help="Keep it in this file.")
     ] = None,
@@ -38,12 +39,18 @@ def import_(
 
     done = import_match(file, match, anew=yes)
     game = done.game
-    emit([f"Imported: {printable(game.path.stem)}", score_line(game.score, game.law)], now=True)
-    say_notes(game)
     remarks = [*done.notes, *_remarks(done)]
-    say(*(f"note: {remark}" for remark in remarks[:_SHOWN]))
-    if len(remarks) > _SHOWN:
-        say(f"and {len(remarks) - _SHOWN} more: belascore log")
+    if as_json:
+        from belascore.cli.answers import match_answer
+
+        emit_json({**match_answer(game), "notes": remarks})
+    else:
+        lines = [f"Imported: {printable(game.path.stem)}", score_line(game.score, game.law)]
+        emit(lines, game, now=True)
+        say_notes(game)
+        say_all(remarks[:_SHOWN])
+        if len(remarks) > _SHOWN:
+            say(f"and {len(remarks) - _SHOWN} more: belascore log")
     if done.withheld:
         raise typer.Exit(1)
 

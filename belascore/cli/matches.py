@@ -1,19 +1,22 @@
 """`belascore matches`: the stored matches."""
 
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from belascore.cli.common import emit
+from belascore.cli.common import emit, emit_json
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 app = typer.Typer(help="The stored matches.", rich_markup_mode=None)
 
+JsonOption = Annotated[bool, typer.Option("--json", help="As JSON.")]
+
 
 @app.command("list")
-def list_() -> None:
+def list_(as_json: JsonOption = False) -> None:
     """List the stored matches, last played first; * marks the open one."""
     from belascore.errors import NotFoundError
     from belascore.sheet.text import table
@@ -23,6 +26,17 @@ def list_() -> None:
         current = open_match()
     except NotFoundError:
         current = None
+    if as_json:
+        emit_json(
+            {
+                "schema": "belascore/matches@1",
+                "matches": [
+                    {"name": path.stem, "open": path == current, **_answer(path)}
+                    for path in list_matches()
+                ],
+            }
+        )
+        return
     rows = [["*" if path == current else "", *_described(path)] for path in list_matches()]
     emit(table(rows, "<<<<") if rows else ["There are no matches yet. Begin one: belascore new"])
 
@@ -42,9 +56,23 @@ def _described(path: "Path") -> list[str]:
     return [path.stem, game.law.id, f"{versus(game.score.totals, terms)} · {state}"]
 
 
+def _answer(path: "Path") -> Mapping[str, Any]:
+    """A match as JSON: how it stands, or why it cannot be read."""
+    from belascore.cli.answers import match_answer
+    from belascore.cli.faults import fault_answer
+    from belascore.errors import BelascoreError
+    from belascore.store.game import load_game
+
+    try:
+        return match_answer(load_game(path))
+    except BelascoreError as error:
+        return {"file": str(path), "error": fault_answer(error)}
+
+
 @app.command("open")
 def open_(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Its name, or a part of it.")],
+    as_json: JsonOption = False,
 ) -> None:
     """Make a stored match the open one."""
     from belascore.sheet.echo import score_line
@@ -53,6 +81,11 @@ def open_(
 
     game = load_game(find(name))
     set_open(game.path)
+    if as_json:
+        from belascore.cli.answers import match_answer
+
+        emit_json(match_answer(game))
+        return
     emit([f"Open: {game.path.stem}", score_line(game.score, game.law)], game)
 
 
@@ -61,29 +94,45 @@ def path(
     name: Annotated[
         str | None, typer.Argument(metavar="NAME", help="Else that of the open match.")
     ] = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Print the path of a match file."""
     from belascore.store.library import find, open_match
 
-    emit([str(find(name) if name else open_match())])
+    found = find(name) if name else open_match()
+    _say_where("", found, as_json=as_json)
+
+
+def _say_where(deed: str, path: "Path", *, as_json: bool) -> None:
+    """Say what was done, and where the file is now."""
+    if as_json:
+        emit_json({"name": path.stem, "file": str(path)})
+    else:
+        emit([f"{deed}{path}"])
 
 
 @app.command()
 def rename(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Its name, or a part of it.")],
     new: Annotated[str, typer.Argument(metavar="NEW", help="What it is to be called.")],
+    as_json: JsonOption = False,
 ) -> None:
     """Give a stored match another name."""
     from belascore.store.library import find
     from belascore.store.library import rename as give_name
 
-    emit([f"Renamed: {give_name(find(name), new).stem}"])
+    renamed = give_name(find(name), new)
+    if as_json:
+        _say_where("", renamed, as_json=True)
+    else:
+        emit([f"Renamed: {renamed.stem}"])
 
 
 @app.command()
 def rm(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Its name, or a part of it.")],
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Move a stored match to the trash folder; nothing is deleted."""
     from belascore.cli.common import is_dialogue
@@ -95,4 +144,4 @@ def rm(
         raise UsageError(f"{found.stem} stays where it is", "Add --yes to move it to the trash.")
     if not yes and not typer.confirm(f"Move {found.stem} to the trash?", err=True):
         raise typer.Exit(1)
-    emit([f"In the trash: {discard(found)}"])
+    _say_where("In the trash: ", discard(found), as_json=as_json)

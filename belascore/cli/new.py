@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from belascore.cli.common import emit, sample_entry, say
+from belascore.cli.common import emit, emit_json, is_json, sample_entry, say
 
 if TYPE_CHECKING:
     from belascore.store.beginning import Wanted
@@ -64,7 +64,12 @@ def new(
         sides=labels,
     )
     game = _begun(wanted, match)
-    emit(greeting(game))
+    if is_json():
+        from belascore.cli.answers import match_answer
+
+        emit_json(match_answer(game))
+    else:
+        emit(greeting(game))
     if game.match.own_rules is not None:
         say(f"The rules of {game.law.id} are kept inside the match.")
     twins = alike(game.score.seats.players)

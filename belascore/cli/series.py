@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from belascore.cli.common import MatchOption, emit, now, open_game, target
+from belascore.cli.common import MatchOption, emit, emit_json, is_json, now, open_game, target
 
 if TYPE_CHECKING:
     from belascore.store.game import Game
@@ -23,6 +23,11 @@ def end(
     from belascore.store.series import ending
 
     def tell(game: "Game") -> None:
+        if is_json():
+            from belascore.cli.answers import emit_score
+
+            emit_score(game, (len(game.match.rounds),))
+            return
         lines = [score_line(game.score, game.law), "Back: belascore undo. On: belascore next"]
         emit(lines, game)
 
@@ -37,6 +42,11 @@ def next_(match: MatchOption = None) -> None:
 
     before = open_game(match)
     game = next_game(before, dt.datetime.now().astimezone().date(), None)
-    emit(greeting(game))
     won = games_won([one.score for one in series(before)])
+    if is_json():
+        from belascore.cli.answers import match_answer
+
+        emit_json({**match_answer(game), "games": list(won)})
+        return
+    emit(greeting(game))
     emit([games_line(won, game.score, game.law)])

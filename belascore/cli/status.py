@@ -4,7 +4,7 @@ from typing import Annotated, Final
 
 import typer
 
-from belascore.cli.common import emit
+from belascore.cli.common import emit, emit_json, is_json
 
 HELP: Final = """\
 Keep the score of Bela, Belot and their kin, and settle what the table argues about.
@@ -26,6 +26,16 @@ def _version(asked: bool) -> None:
         raise typer.Exit
 
 
+def _require_json(command: str) -> None:
+    """Refuse `--json` before a command that would not hear of it."""
+    from belascore.cli.everywhere import JSON_COMMANDS
+    from belascore.errors import UsageError
+
+    if command not in JSON_COMMANDS:
+        what = f"--json does not stand before {command}"
+        raise UsageError(what, f"Write it at the end, if there is one: belascore {command} --help")
+
+
 def belascore(
     context: typer.Context,
     version: Annotated[  # noqa: ARG001 Typer calls back before anything else happens
@@ -33,7 +43,10 @@ def belascore(
     ] = False,
 ) -> None:
     """Keep the score of Bela, Belot and their kin, and settle what the table argues about."""
-    if context.invoked_subcommand is not None:
+    inner = context.invoked_subcommand
+    if inner is not None:
+        if is_json():
+            _require_json(inner)
         return
     from belascore.cli.common import open_game, sample_entry
     from belascore.errors import NotFoundError
@@ -43,7 +56,15 @@ def belascore(
     try:
         game = open_game(None)
     except NotFoundError:
-        emit([context.get_help()])
+        if is_json():
+            emit_json({"match": None})
+        else:
+            emit([context.get_help()])
+        return
+    if is_json():
+        from belascore.cli.answers import match_answer
+
+        emit_json(match_answer(game))
         return
     players = game.score.seats.players
     title = f"{game.law.id}, {goal(game.score, game.law)}"

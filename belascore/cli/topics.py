@@ -135,6 +135,35 @@ Other variables:
   BELASCORE_DEBUG       set to anything: a bug shows where it broke
 """
 
+_JSON = """\
+What commands print with --json, for other programs.
+
+The answer is one line on standard output; letters that the output lacks are escaped. Keys may be
+added, so leave alone what you do not know; what changes otherwise gets another number in `schema`.
+
+Commands about a match print the object belascore/score@1, which `belascore batch` answers too:
+  show          with all rounds
+  add, note, end   with the entry that was made; `recorded` is false after --dry-run
+  add -         with all entries made; `refused` has the lines that were not, each with its error
+  why N         with round N; `clauses` has what its clauses say
+  log           with all blocks: as `written` in the file, its `seal`, and whether it `stands`
+  edit, drop, restore, undo, redo
+                with the entry and every round that came out otherwise; `before` has these as
+                they were
+  belascore, new, next, import, matches open
+                without rounds; `match` is the head of the match and `file` where it is. Without an
+                open match `belascore --json` prints {"match": null}
+  matches list  one such object a match in `matches`, with its `name` and whether it is `open`
+
+Numbers of all sides stand in the order of `sides`. Cards are written JH, TS. `score`, `totals` and
+`pot` are what the sheet says, in steps of `unit` points; all else is points.
+
+need, count, check, judge, dispute, stats and the commands of rules print objects of their own.
+
+What fails prints {"error": {"code": ..., "text": ..., "key": ..., "exit": ...}} instead, with the
+exit code that it has without --json; `remedy`, `cites` and `faults` say more where there is more.
+"""
+
 _EXIT_CODES = """\
 What the exit code of a command says.
 
@@ -161,6 +190,7 @@ TOPICS: Final[Mapping[str, str]] = MappingProxyType(
         "judge": _JUDGE,
         "files": _FILES,
         "screen": _SCREEN,
+        "json": _JSON,
         "exit-codes": _EXIT_CODES,
     }
 )

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from belascore.cli.common import MatchOption, emit, now, say_notes, target
+from belascore.cli.common import MatchOption, emit, is_json, now, say_notes, target
 
 if TYPE_CHECKING:
     from belascore.rounds import Round
@@ -35,14 +35,22 @@ def _reverse(
     from belascore.sheet.reversed import reversed_line
     from belascore.store.game import record
 
+    before: list[Game] = []
+
     def decide(game: "Game") -> list["Round"]:
+        before.append(game)
         block = block_for(game.match.rounds)
         if block is None:
             raise RefusedError(nothing)
         return [block._replace(at=now())]
 
     def tell(game: "Game") -> None:
-        emit(reversed_line(game.score, game.match.rounds, game.law, back), game)
+        if is_json():
+            from belascore.cli.answers import emit_changes
+
+            emit_changes(before[0], game)
+        else:
+            emit(reversed_line(game.score, game.match.rounds, game.law, back), game)
         say_notes(game)
 
     record(target(match), decide, tell)

@@ -8,7 +8,7 @@ from belascore.score.verdict import Entry, Score
 from belascore.sheet.echo import round_line
 from belascore.sheet.explain import Says, explanation
 from belascore.sheet.parts import terms_of
-from belascore.sheet.refusal import refusal
+from belascore.sheet.refusal import refused
 from belascore.sheet.ruling import law_name
 
 
@@ -19,9 +19,9 @@ def entry_lines(
     entry = score.entries[0]
     if not entry.verdict.errors:
         return [law_name(law), "", *scored_lines(entry, score, law, says, numbered=False)]
-    what, remedy = refusal(entry.verdict.errors, written, typed, score, law)
-    remedy = remedy.replace("belascore add ", "")
-    lines = [f"  {line}" for line in (*what.splitlines(), *remedy.split("\n  ")) if line]
+    error = refused(entry.verdict.errors, written, typed, score, law)
+    remedy = error.remedy.replace("belascore add ", "")
+    lines = [f"  {line}" for line in (*error.what.splitlines(), *remedy.split("\n  ")) if line]
     return [law_name(law), "", "Not scored:", *lines]
 
 

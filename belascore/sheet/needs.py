@@ -1,5 +1,7 @@
 """What each side needs: to pass in the deal that is played now, and to reach the target."""
 
+from typing import Any
+
 from belascore.rules.law import Law
 from belascore.score.verdict import Score
 from belascore.sheet.echo import finish_text, still_to_go
@@ -41,6 +43,13 @@ def _bars(law: Law, terms: Terms) -> list[str]:
         return [f"to pass, the taker needs the bid{more}", cites]
     if not law.whole_deck:
         return ["The taker needs more than all others together."]
+    texts = [f"{bar} of {pot}" for bar, pot in _figures(law)]
+    more = f", with melds or {terms.word('belote')} {', '.join(texts[1:])}" if texts[1:] else ""
+    return [f"to pass, the taker needs {texts[0]}{more}", cites]
+
+
+def _figures(law: Law) -> list[tuple[int, int]]:
+    """The least that passes and of how much, bare and with the most usual additions."""
     total = law.deal_total(next(iter(law.contracts.values())))
     extras = [0]
     if law.melds:
@@ -48,8 +57,24 @@ def _bars(law: Law, terms: Terms) -> list[str]:
     elif law.belote:
         extras.append(law.belote.points)
     half = law.judge.tie == "made"
-    bars = [(-(-(total + more) // 2) if half else (total + more) // 2 + 1, total + more)
-            for more in extras]  # fmt: skip
-    texts = [f"{bar} of {pot}" for bar, pot in bars]
-    more = f", with melds or {terms.word('belote')} {', '.join(texts[1:])}" if texts[1:] else ""
-    return [f"to pass, the taker needs {texts[0]}{more}", cites]
+    pots = [total + more for more in extras]
+    return [(-(-pot // 2) if half else pot // 2 + 1, pot) for pot in pots]
+
+
+def needs_answer(score: Score, law: Law) -> dict[str, Any]:
+    """What each side needs as JSON; `bars` is empty where no number says who passes."""
+    counted = law.judge.floor is None and "reach-bid" not in law.judge.needs and law.whole_deck
+    bars = _figures(law) if counted and score.finish is None else []
+    return {
+        "schema": "belascore/need@1",
+        "ruleset": law.id,
+        "digest": law.digest,
+        "sides": list(score.seats.keys),
+        "totals": list(score.totals),
+        "target": score.target,
+        "to_go": list(to_go(score)) if score.target else None,
+        "floor": law.judge.floor,
+        "bars": [{"needed": needed, "of": of} for needed, of in bars],
+        "cites": list(law.judge.cites),
+        "pot": score.pot,
+    }

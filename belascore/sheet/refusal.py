@@ -3,21 +3,23 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from belascore.errors import RefusedError
 from belascore.rounds import Round
 from belascore.rules.law import Law
 from belascore.score.verdict import Finding, Score
 from belascore.sheet.echo import finding_line
 from belascore.sheet.parts import terms_of
 from belascore.tuples import NamedTuple
+from belascore.words.wording import finding_text
 
 _PROMPT: Final = "belascore: "
 """What stands before an error on the terminal; clauses line up beyond it."""
 
 
-def refusal(
+def refused(
     findings: Sequence[Finding], written: Round, typed: Sequence[str], score: Score, law: Law
-) -> tuple[str, str]:
-    """What is wrong, a line a finding, and the lines to type instead.
+) -> RefusedError:
+    """The error that says what is wrong, a line a finding, and the lines to type instead.
 
     Args:
         findings: of the round; only errors refuse it.
@@ -32,7 +34,11 @@ def refusal(
     by = _Typed(typed, taker.side if taker else None, score, law)
     remedies = [line for finding in errors for line in _remedies(finding, by)]
     what = [finding_line(finding, terms, _PROMPT).removeprefix(_PROMPT) for finding in errors]
-    return "\n".join(what), "\n  ".join(remedies)
+    error = RefusedError("\n".join(what), "\n  ".join(remedies))
+    error.code, error.key = errors[0].code, errors[0].key
+    error.plain = "; ".join(finding_text(one.code, one.data, terms) for one in errors)
+    error.cites = tuple(dict.fromkeys(cite for one in errors for cite in one.cites))
+    return error
 
 
 class _Typed(NamedTuple):

@@ -6,7 +6,7 @@ from belascore.entry import Context, amend
 from belascore.errors import NotFoundError, RefusedError, UsageError, shown
 from belascore.rounds import Round, name_fault
 from belascore.score.verdict import Entry
-from belascore.sheet.refusal import refusal
+from belascore.sheet.refusal import refused
 from belascore.store.game import Game
 from belascore.tuples import NamedTuple
 from belascore.words.vocabulary import fold
@@ -43,8 +43,7 @@ def edited(game: Game, number: int, words: Sequence[str], *, add: bool, confirme
     )  # fmt: skip
     errors = game.ahead([block]).score.entries[number - 1].verdict.errors
     if errors:
-        what, remedy = refusal(errors, block, list(words), game.score, game.law)
-        raise RefusedError(what, remedy)
+        raise refused(errors, block, list(words), game.score, game.law)
     return block
 
 

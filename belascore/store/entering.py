@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from belascore.entry import Context, parse
-from belascore.errors import BelascoreError, RefusedError
+from belascore.errors import BelascoreError
 from belascore.rounds import Round
 from belascore.score.verdict import Entry
 from belascore.store.game import Game, record
@@ -20,6 +20,7 @@ class RepeatedError(BelascoreError):
     """The same entry as the last round, moments ago: somebody has to say that it is meant."""
 
     exit_code = 1
+    code = "repeated"
 
 
 class Typed(NamedTuple):
@@ -66,10 +67,9 @@ def preview(game: Game, typed: Typed) -> tuple[Round, Entry]:
         written = written._replace(note=typed.note)
     entry = game.ahead([written]).score.entries[-1]
     if entry.verdict.errors:
-        from belascore.sheet.refusal import refusal  # most entries are right
+        from belascore.sheet.refusal import refused  # most entries are right
 
-        what, remedy = refusal(entry.verdict.errors, written, typed.tokens, game.score, game.law)
-        raise RefusedError(what, remedy)
+        raise refused(entry.verdict.errors, written, typed.tokens, game.score, game.law)
     return entry.verdict.written, entry
 
 
@@ -133,11 +133,18 @@ class Lines(NamedTuple):
 
 
 class ManyRefusedError(BelascoreError):
-    """Some of many lines cannot be recorded, so none was."""
+    """Some of many lines cannot be recorded, so none was.
+
+    Attributes:
+        refused: each with its line and what is wrong with it.
+    """
+
+    code = "lines-refused"
 
     def __init__(self, refused: Sequence[tuple[int, BelascoreError]]) -> None:
         lines = "\n".join(f"line {number}: {error}" for number, error in refused)
         super().__init__(f"nothing was recorded\n{lines}", "Mend them, or add --keep-going.")
+        self.refused = tuple(refused)
         self.exit_code = max(error.exit_code for _, error in refused)
 
 

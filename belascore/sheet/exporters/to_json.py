@@ -5,7 +5,6 @@ two exports can be compared line by line.
 """
 
 from collections.abc import Mapping
-from datetime import UTC, date, datetime
 from typing import Any
 
 from belascore.jsontext import json_text
@@ -24,13 +23,4 @@ def _lines(value: Any) -> str:
 
 
 def _dumped(value: Any) -> str:
-    return json_text(value, default=_moment)
-
-
-def _moment(value: Any) -> str:
-    """A day as 2026-01-16, a moment as 2026-01-16T20:04:00Z."""
-    if isinstance(value, datetime):
-        return value.astimezone(UTC).replace(microsecond=0, tzinfo=None).isoformat() + "Z"
-    if isinstance(value, date):
-        return value.isoformat()
-    raise TypeError(f"{type(value).__name__} has no place in a match")
+    return json_text(value)

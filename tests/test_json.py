@@ -1,0 +1,220 @@
+"""With `--json`: one line on standard output, in the shapes of the batch protocol."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from conftest import Shell
+
+from belascore.cli.everywhere import JSON_COMMANDS
+
+FOUR = ("Ana", "Šime", "Ivo", "Eva")
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Shell:
+    """Three deals, one of them crossed out, and a correction."""
+    shell = Shell(tmp_path_factory.mktemp("evening"))
+    shell.ok("new", *FOUR, "--rules", "bela-hr")
+    shell.ok("add", "-", stdin="ana herc 102 +20\nmi pik 70\nvi karo 90\n")
+    shell.ok("edit", "3", "95")
+    shell.ok("drop", "2")
+    return shell
+
+
+def asked(shell: Shell, *words: str, code: int = 0, stdin: str = "") -> Any:
+    """The answer of a command with `--json`: one line, nothing beside it."""
+    ran = shell.run(*words, "--json", stdin=stdin)
+    assert (ran.code, ran.err) == (code, ""), ran
+    assert ran.out.count("\n") == 1
+    return json.loads(ran.out)
+
+
+def test_show_is_the_answer_of_batch(evening: Shell) -> None:
+    shown = asked(evening, "show")
+    assert shown == json.loads(evening.ok("export", "json"))["score"]
+    head = asked(evening)["match"]
+    del head["rules"]
+    rounds = [one["written"] for one in asked(evening, "log")["rounds"]]
+    for row in rounds:
+        del row["seal"]
+    question = {"ask": "score", "match": head, "rounds": rounds}
+    assert json.loads(evening.ok("batch", stdin=json.dumps(question))) == shown
+
+
+def test_the_option_may_stand_before_the_command(evening: Shell) -> None:
+    assert json.loads(evening.ok("--json", "show")) == asked(evening, "show")
+    assert json.loads(evening.ok("--json")) == asked(evening)
+    assert asked(evening, "rules", "list")["rulesets"]
+    ran = evening.run("--json", "rules", "list")
+    assert ran.code == 2
+    assert "rules --help" in json.loads(ran.out)["error"]["remedy"]
+
+
+def test_why_is_one_round_with_its_clauses(evening: Shell) -> None:
+    answer = asked(evening, "why", "1")
+    assert answer["rounds"] == asked(evening, "show")["rounds"][:1]
+    assert answer["clauses"]["001#judge"].startswith("The calling team must get more than half")
+    for line in answer["rounds"][0]["lines"]:
+        assert set(line["cites"]) <= answer["clauses"].keys()
+
+
+def test_log_has_what_was_written(evening: Shell) -> None:
+    rounds = asked(evening, "log")["rounds"]
+    assert [one["stands"] for one in rounds] == [True, False, True, True, True]
+    assert {one["seal"] for one in rounds} == {"good"}
+    assert rounds[0]["written"]["melds"] == ["mi: 20"]
+    assert rounds[0]["written"]["at"].endswith("Z")
+    assert rounds[3]["written"]["replaces"] == 3
+
+
+def test_need_says_the_numbers(evening: Shell) -> None:
+    answer = asked(evening, "need")
+    text = evening.ok("need")
+    assert [f"{bar['needed']} of {bar['of']}" in text for bar in answer["bars"]] == [True] * 3
+    assert answer["to_go"] == [1001 - total for total in asked(evening)["totals"]]
+
+
+@pytest.mark.parametrize(
+    ("rules", "floor", "bars"), [("belotten-81", 81, 0), ("coinche", None, 0), ("belote", None, 3)]
+)
+def test_need_without_a_number(shell: Shell, rules: str, floor: int | None, bars: int) -> None:
+    shell.ok("new", *FOUR, "--rules", rules)
+    answer = asked(shell, "need")
+    assert (answer["floor"], len(answer["bars"])) == (floor, bars)
+
+
+def test_a_series(shell: Shell) -> None:
+    new = asked(shell, "new", *FOUR, "--rules", "bela-hr", "--to", "501")
+    assert new["match"]["sides"] == {"mi": ["Ana", "Ivo"], "vi": ["Šime", "Eva"]}
+    assert new["file"] == str(shell.match)
+    assert (new["rounds"], new["totals"]) == ([], [0, 0])
+    added = asked(shell, "add", "-", stdin="ana herc capot\nana pik capot\n")
+    assert [one["number"] for one in added["rounds"]] == [1, 2]
+    assert added["finish"] == {"winner": "mi", "reason": "target"}
+    assert (added["refused"], added["recorded"]) == ([], True)
+    following = asked(shell, "next")
+    assert following["match"]["follows"] == new["match"]["id"]
+    assert following["games"] == [1, 0]
+    ended = asked(shell, "end")
+    assert [one["status"] for one in ended["rounds"]] == ["correction"]
+    assert ended["finish"] == {"winner": None, "reason": "stopped"}
+    listed = asked(shell, "matches", "list")["matches"]
+    assert [(one["open"], one["finish"]["reason"]) for one in listed] == [
+        (True, "stopped"),
+        (False, "target"),
+    ]
+    opened = asked(shell, "matches", "open", new["match"]["id"][:4])
+    assert opened["file"] == new["file"]
+    assert asked(shell, "matches", "path")["file"] == new["file"]
+    assert asked(shell, "matches", "rename", "ana", "first", code=2)["error"]["code"] == "usage"
+    renamed = asked(shell, "matches", "rename", new["match"]["id"][:4], "first")
+    assert renamed["name"] == "first"
+    gone = asked(shell, "matches", "rm", "first", "--yes")
+    assert "trash" in gone["file"]
+
+
+def test_a_match_that_cannot_be_read_is_listed(table: Shell) -> None:
+    table.match.write_bytes(b"[match\n")
+    (one,) = asked(table, "matches", "list")["matches"]
+    assert one["error"]["code"] == "unreadable"
+    assert one["error"]["faults"][0]["line"] == 1
+
+
+def test_entries(table: Shell) -> None:
+    dry = asked(table, "add", "ana", "herc", "102", "--dry-run")
+    made = asked(table, "add", "ana", "herc", "102")
+    assert (dry.pop("recorded"), made.pop("recorded")) == (False, True)
+    assert dry == made
+    assert made == asked(table, "show")
+    lines = asked(table, "add", "-", "--keep-going", code=1, stdin="vi pik 90\n\nana herc 999\n")
+    assert [one["number"] for one in lines["rounds"]] == [2]
+    (refused,) = lines["refused"]
+    assert (refused["line"], refused["error"]["code"]) == (3, "points-do-not-add-up")
+    noted = asked(table, "note", "2", "shown late")
+    assert [(one["number"], one["status"]) for one in noted["rounds"]] == [(3, "correction")]
+
+
+def test_corrections_say_what_came_out_otherwise(table: Shell) -> None:
+    table.ok("add", "-", stdin="mi herc 102\nmi pik 90\nvi karo 90\n")
+    edited = asked(table, "edit", "2", "70")
+    assert [(one["number"], one["score"]) for one in edited["before"]] == [(2, [90, 72])]
+    assert [(one["number"], one["score"]) for one in edited["rounds"]] == [
+        (2, [0, 162]),
+        (4, None),
+    ]
+    undone = asked(table, "undo")
+    assert undone["before"][0] == edited["rounds"][0]
+    assert undone["rounds"][0]["score"] == [90, 72]
+    redone = asked(table, "redo")
+    assert redone["totals"] == edited["totals"]
+    dropped = asked(table, "drop", "1")
+    assert [one["status"] for one in dropped["rounds"]] == ["struck", "correction"]
+    restored = asked(table, "restore", "1")
+    assert restored["rounds"][0] == dropped["before"][0]
+
+
+def test_an_import(evening: Shell, shell: Shell) -> None:
+    (shell.folder / "evening.json").write_text(evening.ok("export", "json"))
+    answer = asked(shell, "import", "evening.json")
+    assert answer["totals"] == asked(evening)["totals"]
+    assert answer["file"] == str(shell.match)
+
+
+# What fails
+
+
+def test_without_a_match(shell: Shell) -> None:
+    assert asked(shell) == {"match": None}
+
+
+NEEDS_WORDS = {"add": "ana", "edit": "1", "why": "1", "drop": "1", "restore": "1", "note": "1 x"}
+
+
+@pytest.mark.parametrize("command", [name for name in JSON_COMMANDS if name not in ("", "new")])
+def test_errors_are_objects(shell: Shell, command: str) -> None:
+    words = (command, *NEEDS_WORDS.get(command, "").split())
+    error = asked(shell, *words, code=4)["error"]
+    assert (error["code"], error["exit"]) == ("not-found", 4)
+    assert error["text"] == "no match is open"
+    assert "belascore new" in error["remedy"]
+
+
+def faults() -> Iterator[tuple[str, int, str, str]]:
+    yield "add ana herc 163", 1, "points-do-not-add-up", "points"
+    yield "add ana herc 1000000", 2, "usage", ""
+    yield "add petar herc 90", 2, "usage", ""
+    yield "redo", 1, "refused", ""
+    yield "why 9", 4, "not-found", ""
+    yield "show --detial", 2, "usage", ""
+    yield "nothing", 2, "usage", ""
+    yield "show --match evening.json", 4, "not-found", ""
+    yield "rules show tarok", 4, "not-found", ""
+    yield "judge play --hand XX", 2, "usage", ""
+    yield "count XX", 2, "usage", ""
+
+
+@pytest.mark.parametrize(("words", "exit_code", "code", "key"), list(faults()))
+def test_every_error_has_its_code(
+    evening: Shell, words: str, exit_code: int, code: str, key: str
+) -> None:
+    error = asked(evening, *words.split(), code=exit_code)["error"]
+    assert (error["code"], error["key"], error["exit"]) == (code, key, exit_code)
+    assert "\n" not in error["text"]
+    assert "  " not in error["text"]
+
+
+def test_a_refused_file_names_its_lines(table: Shell) -> None:
+    error = asked(table, "add", "-", code=2, stdin="ana herc 999\nana herc -3\n")["error"]
+    assert error["code"] == "lines-refused"
+    assert [(one["line"], one["error"]["exit"]) for one in error["refused"]] == [(1, 1), (2, 2)]
+    table.match.write_bytes(table.match.read_bytes() + b"\n[[round]]\ntaker = 3\npoints = true\n")
+    error = asked(table, "show", code=3)["error"]
+    assert error["code"] == "unreadable"
+    assert [fault["key"] for fault in error["faults"]] == ["taker", "points"]
+
+
+def test_every_such_command_says_so_in_its_help(evening: Shell) -> None:
+    for name in JSON_COMMANDS:
+        assert "--json" in evening.ok(*name.split(), "--help"), name
