@@ -46,7 +46,7 @@ def stats(
     ] = None,
     yes: Annotated[bool, typer.Option("--yes", help="Replace a file that is there.")] = False,
 ) -> None:
-    """Count calls, capots, averages, streaks and partners over many matches.
+    """Count calls, capots, averages and streaks over many matches.
 
     Example: belascore stats --by pair --since 2026-01
 
