@@ -9,6 +9,7 @@ from belascore.entry.tokens import is_number, is_numeric, number
 from belascore.errors import UsageError, shown
 from belascore.rounds import BeloteClaim, Claim, Forfeit, Who
 from belascore.rules.law import Law
+from belascore.score.melds import ROYAL
 from belascore.tuples import NamedTuple
 from belascore.words.notation import compact, looks_like_cards, read_cards
 from belascore.words.vocabulary import Meaning, all_words, fold
@@ -76,9 +77,7 @@ def items_of(who: Who, items: str, context: Context) -> Said:
 
 def belote_of(who: Who, law: Law) -> Claim | BeloteClaim:
     """A belote; where kings and queens are a meld like others, that meld."""
-    pair = (
-        next((k for k in law.melds.kinds if k.shape == "royal-pair"), None) if law.melds else None
-    )
+    pair = next((k for k in law.melds.kinds if k.shape == ROYAL), None) if law.melds else None
     if law.belote is None and pair:
         return Claim(who.name, kind=pair.name)
     return BeloteClaim(who.name)

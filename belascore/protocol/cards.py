@@ -65,11 +65,19 @@ def trick(question: Mapping[str, Any]) -> Answer:
 
 
 def trick_answer(law: Law, call: str, cards: tuple[Card, ...]) -> Answer:
-    """Who wins a trick, by the place of his card, and its points, as JSON."""
+    """Who wins a trick, by the place of his card, and its points, as JSON.
+
+    Where melds are found in tricks, also those that lie in it.
+    """
     from belascore.play.tricks import points, winner  # only these questions need the play floor
+    from belascore.score.from_tricks import lying_in
 
     tables = law.tables(call)
-    return {"winner": winner(tables, cards), "points": points(tables, cards)}
+    answer = {"winner": winner(tables, cards), "points": points(tables, cards)}
+    if law.melds is None or law.melds.found_in != "trick":
+        return answer
+    melds = lying_in(cards, law, call)
+    return answer | {"melds": [{"kind": one.kind, "points": one.points} for one in melds]}
 
 
 def melds(question: Mapping[str, Any]) -> Answer:

@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from belascore.cards import CardSet, card_of
+from belascore.cards import Card, CardSet, card_of
 from belascore.play.melds import held
 from belascore.play.replaying import Replay
-from belascore.rounds import Claim, Round
-from belascore.rules.law import SUIT_CALLS
+from belascore.rounds import Claim, Round, Who
+from belascore.rules.law import SUIT_CALLS, Law
 from belascore.score.facts import Setting
-from belascore.score.melds import Meld, read_claims
+from belascore.score.melds import ROYAL, Meld, read_claims
 from belascore.score.verdict import Finding, has_errors
 
 
@@ -75,18 +75,30 @@ def _read(
 
 def _in_tricks(written: Round, winners: list[int], setting: Setting) -> Iterator[tuple[int, Claim]]:
     """The melds that lie in tricks, with the trick; each belongs to who won it."""
-    melds = setting.law.melds
-    assert melds is not None
-    royal = any(kind.shape == "royal-pair" for kind in melds.kinds)
     for number, trick in enumerate(written.play or (), 1):
         winner = winners[number - 1]
-        cards, name = CardSet(trick.cards), setting.seats.players[winner]
-        for meld in held(cards, melds.kinds, melds.reuse):
-            yield number, Claim(name, cards=tuple(meld.cards))
-        if royal and written.call in SUIT_CALLS:
-            pair = tuple(card_of(rank, written.call) for rank in "QK")
-            if all(card in cards for card in pair):
-                yield number, Claim(name, cards=pair)
+        name = setting.seats.players[winner]
+        for claim in _claims(trick.cards, name, setting.law, written.call):
+            yield number, claim
+
+
+def lying_in(cards: Sequence[Card], law: Law, call: str) -> tuple[Meld, ...]:
+    """The melds that lie in one trick, of whoever wins it."""
+    winner = Who(0, None, "")
+    return read_claims([(claim, winner) for claim in _claims(cards, "", law, call)], law, call)[0]
+
+
+def _claims(cards: Sequence[Card], name: str, law: Law, call: str | None) -> Iterator[Claim]:
+    """The melds that lie in one trick, as their owner would claim them: a run brings its pair."""
+    assert law.melds is not None
+    melds = held(CardSet(cards), law.melds.kinds, law.melds.reuse)
+    for meld in melds:
+        yield Claim(name, cards=tuple(meld.cards))
+    if call in SUIT_CALLS and any(kind.shape == ROYAL for kind in law.melds.kinds):
+        pair = tuple(card_of(rank, call) for rank in "QK")
+        runs = [meld.cards for meld in melds if meld.shape == "run"]
+        if all(card in cards for card in pair) and not any(pair[0] in run for run in runs):
+            yield Claim(name, cards=pair)
 
 
 def _counted(

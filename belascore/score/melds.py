@@ -13,6 +13,9 @@ from belascore.tuples import NamedTuple
 BELOTE: Final = "belote"
 """The kind under which a belote is announced at the start, among the melds."""
 
+ROYAL: Final = "royal-pair"
+"""The shape of king and queen of trumps, where they are a meld like others."""
+
 
 class Meld(NamedTuple):
     """One meld of a claim; what the table did not say is None.
@@ -41,7 +44,8 @@ def read_claims(
 ) -> tuple[tuple[Meld, ...], tuple[Finding, ...]]:
     """The melds that claims stand for, and what is wrong with them.
 
-    A number may stand for several melds (70 is a run of four and one of three). Melds that were
+    A number may stand for several melds (70 is a run of four and one of three), and so may cards:
+    a run brings the king and queen of trumps in it, where they are a meld too. Melds that were
     late, never shown or wrongly announced come back marked.
     """
     melds: list[Meld] = []
@@ -50,7 +54,37 @@ def read_claims(
         found, finding = _read(claim, who, law, call)
         melds += found
         findings += finding
+    melds = _with_pairs(melds, law, call)
     return tuple(melds), (*findings, *_clashes(melds, law))
+
+
+def _with_pairs(melds: Sequence[Meld], law: Law, call: str | None) -> list[Meld]:
+    """The melds, each run followed by the royal pair in it, unless its side named that too."""
+    named = {meld.who.side for meld in melds if meld.shape == ROYAL}
+    return [
+        one
+        for meld in melds
+        for one in (meld, None if meld.who.side in named else _pair_in(meld, law, call))
+        if one is not None
+    ]
+
+
+def _pair_in(meld: Meld, law: Law, call: str | None) -> Meld | None:
+    """King and queen of trumps in a run, where they are a meld."""
+    royal = _royal(law)
+    if royal is None or call not in SUIT_CALLS or meld.cards is None or meld.shape != "run":
+        return None
+    pair = _royal_pair(call)
+    if pair.shared(meld.cards) != pair:
+        return None
+    return meld._replace(
+        points=royal.points, kind=royal.name, shape=ROYAL, length=2, top=None, cards=pair
+    )
+
+
+def _royal(law: Law) -> Kind | None:
+    kinds = law.melds.kinds if law.melds else ()
+    return next((kind for kind in kinds if kind.shape == ROYAL), None)
 
 
 def _read(claim: Claim, who: Who, law: Law, call: str | None) -> tuple[list[Meld], list[Finding]]:
@@ -60,10 +94,11 @@ def _read(claim: Claim, who: Who, law: Law, call: str | None) -> tuple[list[Meld
         data = {"cards": _plain(dict.fromkeys(twice)), "who": claim.who, "other": claim.who}
         return [], [Finding("card-twice", "melds", data, law.deck.cites)]
     if claim.cards:
-        meld = _from_cards(claim.cards, who, law.melds.kinds, call)
+        meld = _from_cards(claim.cards, who, law, call)
         if meld is None:
             return [], [_finding("not-a-meld", claim, law, cards=_plain(claim.cards))]
-        return _announced(claim, meld, law)
+        pair = _pair_in(meld, law, call)
+        return _announced(claim, meld, law, meld.points + (pair.points if pair else 0))
     if claim.kind is not None:
         kind = next(
             (k for k in law.melds.kinds if k.name.casefold() == claim.kind.casefold()), None
@@ -82,11 +117,13 @@ def _read(claim: Claim, who: Who, law: Law, call: str | None) -> tuple[list[Meld
     return [meld._replace(at_fault=late[0][0].at_fault) for meld in melds], late[1]
 
 
-def _announced(claim: Claim, meld: Meld, law: Law) -> tuple[list[Meld], list[Finding]]:
-    """Mark a meld that was late, not shown, or not what was said."""
-    if claim.points is not None and claim.cards and claim.points != meld.points:
+def _announced(
+    claim: Claim, meld: Meld, law: Law, shown: int = 0
+) -> tuple[list[Meld], list[Finding]]:
+    """Mark a meld that was late, not shown, or not what was said: `shown` is what its cards are."""
+    if claim.points is not None and claim.cards and claim.points != shown:
         finding = _finding(
-            "meld-misannounced", claim, law, said=claim.points, shown=meld.points, kind=meld.kind
+            "meld-misannounced", claim, law, said=claim.points, shown=shown, kind=meld.kind
         )
         return [meld._replace(at_fault="misannounced")], [finding]
     for flag in ("late", "unshown"):
@@ -108,11 +145,10 @@ def _plain(cards: Iterable[Card]) -> list[str]:
 # What a claim stands for
 
 
-def _from_cards(
-    cards: tuple[Card, ...], who: Who, kinds: Sequence[Kind], call: str | None
-) -> Meld | None:
+def _from_cards(cards: tuple[Card, ...], who: Who, law: Law, call: str | None) -> Meld | None:
+    kinds = law.melds.kinds if law.melds else ()
     ranks = sorted(RANKS.index(card.rank) for card in cards)
-    royal = next((kind for kind in kinds if kind.shape == "royal-pair"), None)
+    royal = _royal(law)
     if royal is not None and is_royal_pair(cards):
         if call in SUIT_CALLS and CardSet(cards) != _royal_pair(call):
             return None  # of a suit that is not trumps

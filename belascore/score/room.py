@@ -4,15 +4,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from belascore.rules.law import Kind, Law
-from belascore.score.melds import Meld
+from belascore.score.melds import ROYAL, Meld
 from belascore.score.verdict import Finding
 
 
 def crowded(melds: Sequence[Meld], law: Law) -> Iterator[Finding]:
     """Melds without cards that cannot all be there: two fours of jacks, ten cards of eight."""
     assert law.melds is not None
-    if law.melds.found_in != "hand":
-        return
     kinds = {kind.name: kind for kind in law.melds.kinds}
     for name, count in Counter(meld.kind for meld in melds if meld.kind).items():
         if count > _in_pack(kinds[name]):
@@ -20,6 +18,8 @@ def crowded(melds: Sequence[Meld], law: Law) -> Iterator[Finding]:
                 "meld-points-impossible", "melds", {"kind": name, "count": count}, law.melds.cites
             )
             return
+    if law.melds.found_in != "hand":
+        return
     for who in dict.fromkeys(meld.who for meld in melds):
         own = [meld for meld in melds if meld.who == who]
         hands = 1 if who.seat is not None else law.table.players // law.sides
@@ -30,7 +30,9 @@ def crowded(melds: Sequence[Meld], law: Law) -> Iterator[Finding]:
 
 
 def _in_pack(kind: Kind) -> int:
-    """How often a kind can be there at once: once a rank, or side by side in every suit."""
+    """How often a kind can be there at once: once a rank, side by side in every suit, or once."""
+    if kind.shape == ROYAL:
+        return 1
     return len(kind.ranks) if kind.shape == "four" else 4 * (8 // kind.length)
 
 

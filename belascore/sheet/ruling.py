@@ -97,11 +97,18 @@ def trick_lines(
     wins = "wins" if not missing else f"holds it so far ({missing} to come)"
     worth = " + ".join(f"{card.glyphs} {tables.points[card]}" for card in trick)
     title = (call_words(call), glyphs(trick), law_name(law))
-    return [
+    lines = [
         " · ".join(title),
         at_columns((0, f"  {best.glyphs}, {whose}, {wins}: {why}"), (CITE, law.play.cites[0])),
         at_columns((0, f"  {worth} = {answer['points']}"), (CITE, law.values_cites[0])),
     ]
+    melds = answer.get("melds")
+    if melds and law.melds:
+        each = " + ".join(f"{one['kind']} {one['points']}" for one in melds)
+        total = f" = {sum(one['points'] for one in melds)}" * (len(melds) > 1)
+        word = law.words.get("melds", "melds")
+        lines.append(at_columns((0, f"  {word}: {each}{total}"), (CITE, law.melds.cites[0])))
+    return lines
 
 
 # Whose melds count
