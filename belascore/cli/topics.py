@@ -91,7 +91,8 @@ What the table argues about, answered without a match.
   taker = "Pero"
   hands = ["Ana: 8♠ 10♠ K♠ ...", "Maja: ...", ...]
   play  = ["Pero: 9♦ 10♠ Q♦ J♦", ...]    who led, then the cards as they fell
-What nobody knows is left out, an unknown card is ?. Without --players the seats are A1 B1 A2 B2.
+What nobody knows is left out. In a hand an unknown card is ?, and a trick ends before one.
+Without --players the seats are A1 B1 A2 B2.
 """
 
 _FILES = """\

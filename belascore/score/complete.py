@@ -99,7 +99,8 @@ def _unsaid(written: Round, law: Law) -> Iterator[Finding]:
     """What a deal must say to be scored."""
     if written.taker is None and written.call != "all-pass":
         yield Finding("taker-needed", "taker", {}, law.judge.cites)
-    if written.call is None and len(law.contracts) > 1:
+    # a record of tricks has asked already
+    if written.call is None and len(law.contracts) > 1 and not written.play:
         yield Finding("call-needed", "call", {}, law.bidding.cites)
     if written.bid is None and law.bidding.kind == "auction" and written.call != "all-pass":
         yield Finding("bid-needed", "bid", {}, law.bidding.cites)

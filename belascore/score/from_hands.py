@@ -90,21 +90,24 @@ def _unheld(written: Round, hands: _Hands, setting: Setting) -> Iterator[Finding
 
 
 def _too_dear(written: Round, hands: _Hands, setting: Setting) -> Iterator[Finding]:
-    """Melds said by points or by name that are worth more than the hand of their owner holds."""
+    """Melds said by points or by name that are worth more than their owner, or his side, holds."""
     melds = setting.law.melds
     assert melds is not None
     worth = {kind.name.casefold(): kind.points for kind in melds.kinds}
-    for seat, hand in hands.items():
-        name = setting.seats.players[seat]
-        claims = [
-            claim
-            for claim in written.melds or ()
-            if not claim.cards and setting.seats.find(claim.who) == setting.seats.find(name)
-        ]
-        said = sum(claim.points or worth.get((claim.kind or "").casefold(), 0) for claim in claims)
-        most = sum(meld.points for meld in held(hand, melds.kinds, melds.reuse))
-        if said > most:
-            data = {"who": name, "points": said, "holds": most}
+    said = [
+        (who, claim.points or worth.get((claim.kind or "").casefold(), 0))
+        for claim in written.melds or ()
+        if not claim.cards and (who := setting.seats.find(claim.who))
+    ]
+    for who in dict.fromkeys(who for who, _ in said):
+        seats = _seats(who, setting)
+        if not all(seat in hands for seat in seats):
+            continue
+        total = sum(points for other, points in said if _covers(who, other))
+        there = [m for seat in seats for m in held(hands[seat], melds.kinds, melds.reuse)]
+        most = sum(meld.points for meld in there)
+        if total > most:
+            data = {"who": who.name, "points": total, "holds": most}
             yield Finding("meld-points-impossible", "melds", data, melds.cites)
 
 

@@ -13,7 +13,8 @@ from belascore.words.wording import Terms
 def trick_table(deal: Recorded, seats: Seats, law: Law, terms: Terms) -> list[str]:
     """The tricks of a deal, irregular cards marked; nothing where nobody can tell who won them."""
     play = deal.written.play or ()
-    if not play or law.contract(deal.written.call) is None or not _seated(deal.written, seats):
+    called = deal.written.call is not None and law.contract(deal.written.call) is not None
+    if not play or not called or not _seated(deal.written, seats):
         return []
     head = ["", "leads", *seats.players, "takes", "points", ""]
     rows = [head, *_trick_rows(deal, seats, law)]

@@ -121,7 +121,7 @@ def _rank(rank: str) -> str:
 
 def _meld_points(data: Data, _: Terms) -> str:
     if "holds" in data:
-        return f"{data['who']} said {data['points']}, and the hand holds {data['holds']} of melds"
+        return f"{data['who']} said {data['points']}, and the cards hold {data['holds']} of melds"
     if "count" not in data:
         there = ", ".join(str(points) for points in data["there"])
         return f"no melds make {data['points']} ({data['who']}): there are {there}"
