@@ -10,6 +10,9 @@ from belascore.cli.common import emit, emit_json, say, target
 if TYPE_CHECKING:
     from belascore.store.checking import Checked
 
+_CHANGED = 8
+"""The exit code of a file that is not as it was written."""
+
 
 def check(
     paths: Annotated[
@@ -40,6 +43,9 @@ def check(
     if not quiet and not as_json:
         verdict = "all in order" if not bad else f"{bad} not in order"
         say(f"{len(found)} checked, {verdict}")
+        if worst == _CHANGED:
+            say("  A change that was meant: belascore accept N --because TEXT")
+            say("  One that was not: belascore recover")
     if worst:
         raise typer.Exit(worst)
 

@@ -30,20 +30,12 @@ def demo() -> None:
     Writes ./belascore-demo/ and touches nothing else.
     """
     from belascore.cli.entries import show, why
-    from belascore.store.beginning import Wanted, begin
-    from belascore.store.entering import Typed, enter_lines
-    from belascore.store.game import load_game
 
-    folder = Path(FOLDER)
-    path = folder / "evening.toml"
-    if not path.exists():
-        _make(folder)
-        begin(Wanted(("Ana", "Maja", "Ivo", "Pero"), "bela-hr", "Pero"), BEGAN.date(), path)
-    if load_game(path).match.rounds:
+    path = Path(FOLDER) / "evening.toml"
+    if path.exists():
         say(f"{path} is there already; it is shown as it stands.")
     else:
-        lines = list(enumerate((Typed(line) for line in EVENING), 1))
-        enter_lines(path, lines, BEGAN, keep_going=False)
+        _make(path)
     show(match=path)
     emit(["", f"Deal {DISPUTED}: 71 and the bela make 91, the others have 91. Is that a fall?", ""])
     why(DISPUTED, path)
@@ -51,12 +43,25 @@ def demo() -> None:
     emit(["  belascore new Ana Maja Ivo Pero --rules bela-hr"])
 
 
-def _make(folder: Path) -> None:
+def _make(path: Path) -> None:
+    """Write the evening at once, and no second copy of it."""
     from belascore.errors import StorageError
+    from belascore.matchfile import appended, read_match
+    from belascore.store.beginning import Wanted, head_of
+    from belascore.store.entering import Typed, judge_lines
+    from belascore.store.game import game_of
+    from belascore.store.save import create
 
+    _, text = head_of(Wanted(("Ana", "Maja", "Ivo", "Pero"), "bela-hr", "Pero"), BEGAN.date())
+    blank = read_match(text.encode(), path.name)
+    lines = list(enumerate((Typed(line) for line in EVENING), 1))
+    judged = judge_lines(game_of(path, blank), lines, keep_going=False)
+    whole = appended(blank, *(written._replace(at=BEGAN) for written in judged.rounds))
     try:
-        folder.mkdir(exist_ok=True)
+        path.parent.mkdir(exist_ok=True)
     except OSError as error:
         raise StorageError(
-            f"cannot make the folder ./{folder}: {error.strerror}", "Go to a folder of your own."
+            f"cannot make the folder ./{path.parent}: {error.strerror}",
+            "Go to a folder of your own.",
         ) from None
+    create(path, whole.data.decode(), copied=False)

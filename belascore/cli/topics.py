@@ -110,8 +110,17 @@ before it is ever rewritten: undo crosses out, it does not erase. Each deal ends
 belascore notices a deal that was changed afterwards and says so. That shows slips and clumsy
 changes; it is no proof against somebody who computes the seals anew.
 
-A save is complete on the disk before it is reported. If a file is torn or emptied all the same,
-belascore says which deals are whole and from which line on to cut; it mends nothing on its own.
+A save is complete on the disk before it is reported. A second copy of the last version is kept in
+your state folder. By it belascore knows a file that was emptied, cut short, changed by hand, or
+replaced by an older one: add, show and undo say so, and `check` exits with 8. Nothing is mended on
+its own:
+  belascore recover                   what can be done; --cut or --restore does it
+What recover replaces is kept beside the match: NAME.torn-, NAME.before- or NAME.copy- and a time.
+A change that was meant is accepted with its reason: `belascore accept 3 --because TEXT`, or `accept
+head` for what stands above the first deal.
+
+Beside each match lies a .bela-....lock that is never deleted: two who write at once meet there.
+Where a disk knows no locks, `belascore --no-lock add ...` writes without, if nobody else does.
 """
 
 _SCREEN = """\

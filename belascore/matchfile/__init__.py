@@ -5,7 +5,7 @@ from belascore.errors import printable
 from belascore.matchfile.block import appended, block_text, header_text
 from belascore.matchfile.decode import SIZE
 from belascore.matchfile.read import Document, read_match
-from belascore.matchfile.seal import SealStatus, code, head, seal, verify
+from belascore.matchfile.seal import SealStatus, bound, code, head, seal, verify
 
 __all__ = [
     "SIZE",
@@ -13,6 +13,7 @@ __all__ = [
     "SealStatus",
     "appended",
     "block_text",
+    "bound",
     "code",
     "digest",
     "head",

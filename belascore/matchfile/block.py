@@ -12,7 +12,7 @@ from belascore.matchfile.bounds import BLOCKS, flaws, is_full
 from belascore.matchfile.decode import SIZE
 from belascore.matchfile.lines import split_lines
 from belascore.matchfile.read import Document
-from belascore.matchfile.seal import head, seal, verify
+from belascore.matchfile.seal import bound, head, seal, verify
 from belascore.matchfile.syntax import parsed
 from belascore.rounds import Header, Round, RowError, from_row, header_to_row, to_row
 
@@ -92,6 +92,7 @@ def appended(document: Document, *rounds: Round) -> Document:
     meant: list[Round] = []
     for number, one in enumerate(rounds, len(document.rows) + 1):
         whole = _writable(one._replace(n=number, seal=None), len(document.match.header.sides))
+        previous = bound(previous, document.accepted(to_row(whole)))
         block = block_text(whole, previous)
         previous = seal(to_row(whole), previous)
         meant.append(whole._replace(seal=previous))
@@ -140,7 +141,7 @@ def _grown(document: Document, data: bytes, added: str, meant: tuple[Round, ...]
         rounds = tuple(from_row(row, n, sides) for n, row in enumerate(rows, before + 1))
     except RowError as error:
         raise BelascoreError("the new block cannot be read back; nothing was written") from error
-    seals = verify(rows, head(document.rows))
+    seals = verify(rows, head(document.rows), document.accepted)
     if flaw or flaws(lines) or tables or rounds != meant or {*seals} - {"good"}:
         raise BelascoreError("the new block does not say what was meant; nothing was written")
     match = document.match._replace(rounds=document.match.rounds + rounds)

@@ -18,7 +18,7 @@ from belascore.matchfile.lines import Spot, excerpt, last_block, locate, split_l
 from belascore.matchfile.seal import SealStatus, verify
 from belascore.matchfile.syntax import parsed
 from belascore.matchfile.tables import Found, match_of
-from belascore.rounds import Match
+from belascore.rounds import Match, header_to_row
 from belascore.tuples import NamedTuple
 
 SHOWN: Final = 20
@@ -47,6 +47,20 @@ class Document(NamedTuple):
     def newline(self) -> str:
         """The file's own line end."""
         return "\r\n" if 2 * self.data.count(b"\r\n") > self.data.count(b"\n") else "\n"
+
+    def accepted(self, row: Mapping[str, Any]) -> Mapping[str, Any] | None:
+        """What a block of this file accepts: an earlier one, or for 0 all that stands above them.
+
+        None if it accepts nothing.
+        """
+        number = row.get("accepts")
+        if number is None or not number < row.get("n", 0) <= len(self.rows) + 1:
+            return None
+        if number:
+            return self.rows[int(number) - 1]
+        match = self.match
+        rules = dict(match.own_rules) if match.own_rules else {}
+        return {"match": header_to_row(match.header), "house": match.house, "rules": rules}
 
     def place(self, number: int, key: str = "") -> Place:
         """Where block `number`, or one key of it, stands in the file."""
@@ -94,7 +108,8 @@ def _read(text: str, tail: Flaw | None, data: bytes, name: str) -> Document:
     if tail:
         what = f"{name}: the end of the file is damaged; {_safe(len(rows))}"
         raise IntegrityError(what, faults=_placed(lines, (tail,), name))
-    return Document(match, rows, verify(rows), data, name)
+    document = Document(match, rows, (), data, name)
+    return document._replace(seals=verify(rows, accepted=document.accepted))
 
 
 def _cut_value(faults: list[Found], rows: Sequence[Mapping[str, Any]], text: str) -> bool:

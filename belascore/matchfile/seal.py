@@ -5,7 +5,7 @@ from the values, not from the text: comments, spacing, order of keys and line en
 Anybody can compute it, so it shows accidents and careless edits, and fraud only to a witness.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Literal
 
 from belascore.canon import canon, digest
@@ -55,20 +55,34 @@ def head(rows: Sequence[Mapping[str, Any]]) -> str:
     return previous
 
 
-def verify(rows: Sequence[Mapping[str, Any]], previous: str = FIRST) -> tuple[SealStatus, ...]:
+def bound(previous: str, accepted: Mapping[str, Any] | None) -> str:
+    """What the seal of a block that accepts another follows.
+
+    That is the seal which the accepted block, as it stands, would have behind the last one: so
+    whoever changes it once more is noticed. A block that accepts nothing follows the last seal.
+    """
+    return previous if accepted is None else seal(accepted, previous)
+
+
+def verify(
+    rows: Sequence[Mapping[str, Any]],
+    previous: str = FIRST,
+    accepted: Callable[[Mapping[str, Any]], Mapping[str, Any] | None] = lambda _: None,
+) -> tuple[SealStatus, ...]:
     """What each block's seal says of it; one changed block is the only one that is named.
 
     Args:
         rows: the blocks.
         previous: what `head` says of those before them.
+        accepted: what one of the rows accepts.
     """
     found: list[SealStatus] = []
     for row in rows:
-        expected = seal(row, previous)
         if not _stored(row):
             found.append("unsealed")
-            previous = expected
+            previous = seal(row, previous)
             continue
+        expected = seal(row, bound(previous, accepted(row)))
         found.append("good" if row["seal"] == expected else "changed")
         previous = str(row["seal"])
     return tuple(found)

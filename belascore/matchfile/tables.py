@@ -69,7 +69,9 @@ def _fatal(tables: Mapping[str, Any], lines: list[str]) -> Found | None:
     schema = match.get("schema", SCHEMA)
     if type(schema) is int and schema > SCHEMA:
         what = f"made by a newer belascore (schema {min(schema, 10**9)}; this one reads {SCHEMA})"
-        return Found(Spot("match.schema"), "", what, "Nothing was changed. Install the newer one.")
+        return Found(
+            Spot("match.schema"), "schema", what, "Nothing was changed. Install the newer one."
+        )
     if isinstance(rounds, dict):
         _, what, remedy, _ = missing_bracket(single_round(lines) or 1)
         return Found(Spot("round", 1), "", what, remedy)

@@ -54,10 +54,10 @@ def name_of(value: Any) -> str:
     return text
 
 
-def number_of(value: Any) -> int:
-    """A whole number from 1."""
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 < value < 100_000:
-        raise BadValueError(f"must be a whole number from 1, not {shown(value)}")
+def number_of(value: Any, *, least: int = 1) -> int:
+    """A whole number from `least`."""
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value < 100_000:
+        raise BadValueError(f"must be a whole number from {least}, not {shown(value)}")
     return value
 
 

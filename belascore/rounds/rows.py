@@ -138,7 +138,7 @@ _READERS: Final[Mapping[str, Callable[[Any, int], Any]]] = {
     "replaces": lambda v, _: number_of(v),
     "strikes": lambda v, _: number_of(v),
     "restores": lambda v, _: number_of(v),
-    "accepts": lambda v, _: number_of(v),
+    "accepts": lambda v, _: number_of(v, least=0),
     "undo": lambda v, _: true_of(v),
     "redo": lambda v, _: true_of(v),
     "header": lambda v, _: _header_lines(v),

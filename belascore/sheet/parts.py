@@ -71,7 +71,8 @@ def deed(block: Round) -> str:
     if block.restores is not None:
         return f"{act}brings back {block.restores}"
     if block.accepts is not None:
-        return f"accepts {block.accepts} as it stands"
+        why = f": {block.note}" if block.note else ""
+        return f"accepts {block.accepts or 'the head'} as it stands{why}"
     if block.header is not None:
         return f"corrects {'; '.join(block.header)}"
     if block.ends is not None:

@@ -1,7 +1,7 @@
 """Files on disk: saving, locking, and the library of matches."""
 
+from belascore.store.folders import data_folder
 from belascore.store.library import (
-    data_folder,
     find,
     last_match,
     list_matches,

@@ -41,6 +41,20 @@ def begin(wanted: Wanted, today: dt.date, file: Path | None) -> Game:
         UnreadableError: a ruleset file that cannot be read or played by.
         BelascoreError: the file could not be made.
     """
+    header, text = head_of(wanted, today)
+    path = file or new_path(header)
+    document = create(path, text)
+    if file is None:
+        set_open(path)
+    return game_of(path, document)
+
+
+def head_of(wanted: Wanted, today: dt.date) -> tuple[Header, str]:
+    """The head of a new match, and the text of its file; nothing is written.
+
+    Raises:
+        UsageError, NotFoundError, UnreadableError: as `begin` says.
+    """
     name, own = _ruleset(wanted.rules)
     law = load_law(name, wanted.house, own)
     players = tuple(wanted.players)
@@ -58,11 +72,7 @@ def begin(wanted: Wanted, today: dt.date, file: Path | None) -> Game:
     text = header_text(header, wanted.house, own)
     if own is not None:
         _require_kept(text, own)
-    path = file or new_path(header)
-    document = create(path, text)
-    if file is None:
-        set_open(path)
-    return game_of(path, document)
+    return header, text
 
 
 def law_of(rules: str | None) -> Law:

@@ -7,6 +7,8 @@ from pathlib import Path
 from belascore.errors import BelascoreError, NotFoundError
 from belascore.sheet.parts import terms_of
 from belascore.store.game import Game, load_game
+from belascore.store.shadow import witness
+from belascore.store.traces import traces
 from belascore.tuples import NamedTuple
 from belascore.words.wording import finding_text
 
@@ -47,17 +49,16 @@ def check_file(path: Path) -> Checked:
         game = load_game(path)
     except BelascoreError as error:
         return Checked(path, error.exit_code, (str(error),))
-    sealed = list(_seals(game))
+    changed = list(_changes(game))
     scored = list(_findings(game))
-    code = 8 if sealed else 1 if scored else 0
-    return Checked(path, code, (*sealed, *scored))
+    code = 8 if changed else 1 if scored else 0
+    return Checked(path, code, (*changed, *scored))
 
 
-def _seals(game: Game) -> Iterator[str]:
-    words = {"changed": "was changed after it was recorded", "unsealed": "is not sealed"}
-    for number, seal in enumerate(game.document.seals, 1):
-        if seal in words:
-            yield f"{game.document.place(number)}: round {number} {words[seal]}"
+def _changes(game: Game) -> Iterator[str]:
+    for one in traces(game.document, witness(game.path)):
+        line = f"line {game.document.place(one.number).line}: " if one.number else ""
+        yield f"{line}{one.text}"
     if game.match.header.rules not in ("", game.law.digest):
         yield f"begun by another text of {game.law.id} than this belascore has"
 

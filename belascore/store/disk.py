@@ -179,23 +179,33 @@ def fetch(path: Path, limit: int = SIZE) -> tuple[bytes, os.stat_result]:
         UnreadableError: it is a folder, a pipe or a device.
         StorageError: the system did not let us read it.
     """
-    name = printable(str(path))
     try:
-        fd = os.open(path, os.O_RDONLY | _NONBLOCK | _CLOEXEC | _BINARY)
-        try:
-            state = os.fstat(fd)
-            data = _bounded(fd, limit) if stat.S_ISREG(state.st_mode) else None
-        finally:
-            os.close(fd)
+        data, state = taken(path, limit)
     except (FileNotFoundError, NotADirectoryError):
-        raise NotFoundError(f"there is no file {name}", "belascore matches list") from None
+        what = f"there is no file {printable(str(path))}"
+        raise NotFoundError(what, "belascore matches list") from None
     except (OSError, ValueError) as error:
+        name = printable(str(path))
         if path.exists() and not path.is_file():
             raise _not_plain(name) from None
         raise StorageError(f"{name} was not read: {reason(error)}") from error
     if data is None:
-        raise _not_plain(name)
+        raise _not_plain(printable(str(path)))
     return data, state
+
+
+def taken(path: Path | str, limit: int = SIZE) -> tuple[bytes | None, os.stat_result]:
+    """The bytes of a plain file as `fetch` gives them, or None where it is something else.
+
+    Raises:
+        OSError, ValueError: as the system says it.
+    """
+    fd = os.open(path, os.O_RDONLY | _NONBLOCK | _CLOEXEC | _BINARY)
+    try:
+        state = os.fstat(fd)
+        return _bounded(fd, limit) if stat.S_ISREG(state.st_mode) else None, state
+    finally:
+        os.close(fd)
 
 
 def _bounded(fd: int, limit: int) -> bytes:

@@ -11,8 +11,9 @@ from belascore.errors import UsageError, shown
 from belascore.matchfile import printable
 from belascore.store.disk import DISK, Disk
 from belascore.store.extras import require
+from belascore.store.folders import data_folder
 from belascore.store.game import Game
-from belascore.store.library import data_folder, matches_folder
+from belascore.store.library import matches_folder
 from belascore.store.whole import write_whole
 
 if TYPE_CHECKING:

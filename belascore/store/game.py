@@ -11,6 +11,7 @@ from belascore.rules.load import load_law
 from belascore.score.replay import Played, play_on
 from belascore.score.verdict import Score
 from belascore.store.save import append, read
+from belascore.store.shadow import witness
 from belascore.tuples import NamedTuple
 
 
@@ -63,7 +64,7 @@ def load_game(path: Path, law_of: Callable[[Match], Law] | None = None) -> Game:
     Raises:
         BelascoreError: it cannot be read, or its law is not known here.
     """
-    return game_of(path, read(path), law_of or law_in_force)
+    return game_of(path, read(path), law_of=law_of or law_in_force, copy=witness(path))
 
 
 def law_in_force(match: Match) -> Law:
@@ -76,8 +77,20 @@ def law_in_force(match: Match) -> Law:
     return load_law(name, match.house, match.own_rules, rules, options=False)
 
 
-def game_of(path: Path, document: Document, law_of: Callable[[Match], Law] = law_in_force) -> Game:
+def game_of(
+    path: Path,
+    document: Document,
+    *,
+    law_of: Callable[[Match], Law] = law_in_force,
+    copy: bytes = b"",
+) -> Game:
     """Replay a match file that was read.
+
+    Args:
+        path: of the file.
+        document: what stands in it.
+        law_of: finds the law of a match.
+        copy: the bytes that it is compared with, or nothing.
 
     Raises:
         BelascoreError: its law is not known here, or the sides do not fit it.
@@ -85,7 +98,7 @@ def game_of(path: Path, document: Document, law_of: Callable[[Match], Law] = law
     law = law_of(document.match)
     _require_fit(document, law)
     played = _played(document.match, law)
-    return Game(path, document, law, played, tuple(_notes(document, law)))
+    return Game(path, document, law, played, tuple(_notes(document, law, copy)))
 
 
 def _require_fit(document: Document, law: Law) -> None:
@@ -124,7 +137,7 @@ def record(
     after: list[Game] = []
 
     def judge(document: Document) -> Sequence[Round]:
-        before.append(game_of(path, document))
+        before.append(game_of(path, document, copy=witness(path)))
         return decide(before[0])
 
     def saved(document: Document, notes: tuple[str, ...]) -> None:
@@ -146,12 +159,12 @@ def _played(match: Match, law: Law, before: Played | None = None) -> Played:
         raise
 
 
-def _notes(document: Document, law: Law) -> list[str]:
-    notes = [
-        f"round {number} was changed by hand after it was recorded"
-        for number, seal in enumerate(document.seals, 1)
-        if seal == "changed"
-    ]
+def _notes(document: Document, law: Law, copy: bytes) -> list[str]:
+    notes = []
+    if "changed" in document.seals or copy not in (b"", document.data):
+        from belascore.store.traces import traces  # most files are as they were written
+
+        notes += [one.text for one in traces(document, copy) if one.kind != "unsealed"]
     if document.match.header.rules not in ("", law.digest):
         here = "now stands in it" if document.match.own_rules else "this belascore has"
         notes.append(f"this match was begun by another text of {law.id} than {here}")

@@ -1,7 +1,6 @@
 """The library: where matches are kept, which one is open, and how to find the others."""
 
 import os
-import sys
 from pathlib import Path
 from typing import Final
 
@@ -9,12 +8,11 @@ from belascore.errors import BelascoreError, NotFoundError, StorageError, UsageE
 from belascore.matchfile import printable
 from belascore.rounds import Header, Match, Seats
 from belascore.store.disk import UnconfirmedError, fetch, put, reason
+from belascore.store.folders import VARIABLE, data_folder
 from belascore.store.lock import locked
 from belascore.store.save import read
+from belascore.store.shadow import last_copy, move
 from belascore.store.slug import slug
-
-VARIABLE: Final = "BELASCORE_DIR"
-"""The environment variable that names another data folder."""
 
 _SUFFIX: Final = ".toml"
 _STEM: Final = 110
@@ -22,24 +20,6 @@ _POINTER: Final = "open"
 _ID_LETTERS: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 _SHOWN: Final = 5
 _BEGIN: Final = "Begin one: belascore new ...  Or look: belascore matches list"
-
-
-def data_folder() -> Path:
-    """Where everything is kept: `$BELASCORE_DIR`, or the user's data folder."""
-    chosen = os.environ.get(VARIABLE)
-    return Path(chosen) if chosen else _usual_folder()
-
-
-def _usual_folder() -> Path:
-    """The user's data folder, as `platformdirs` says."""
-    given, home = (Path(os.environ.get(name, "")) for name in ("XDG_DATA_HOME", "HOME"))
-    folder = given if given.is_absolute() else home / ".local" / "share"
-    # a plain Linux is answered here: to load platformdirs costs a third of a bare start
-    if sys.platform == "linux" and "ANDROID_DATA" not in os.environ and folder.is_absolute():
-        return folder / "belascore"
-    import platformdirs
-
-    return platformdirs.user_data_path("belascore", appauthor=False)
 
 
 def matches_folder() -> Path:
@@ -97,7 +77,12 @@ def open_match() -> Path:
         raise NotFoundError("the note of which match is open cannot be read", _OPEN_ANOTHER)
     path = matches_folder() / name
     if not path.is_file():
-        raise NotFoundError(f"the open match {printable(name)} is gone", _OPEN_ANOTHER)
+        back = (
+            f"Bring it back: belascore recover {printable(str(path))}\n  "
+            if last_copy(path)
+            else ""
+        )
+        raise NotFoundError(f"the open match {printable(name)} is gone", back + _OPEN_ANOTHER)
     return path
 
 
@@ -234,8 +219,10 @@ def _is_open(path: Path) -> bool:
 
 
 def _move(path: Path, place: Path) -> None:
+    target = Path(os.path.realpath(path))
     try:
         with locked(path):
             path.rename(place)
+            move(target, place)
     except OSError as error:
         raise StorageError(f"{printable(path.name)} was not moved: {reason(error)}") from error

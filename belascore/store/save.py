@@ -7,11 +7,20 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from belascore.errors import BusyError, NotConfirmedError, StorageError, UsageError
+from belascore.errors import (
+    BusyError,
+    IntegrityError,
+    NotConfirmedError,
+    NotFoundError,
+    StorageError,
+    UnreadableError,
+    UsageError,
+)
 from belascore.matchfile import Document, appended, printable, read_match
 from belascore.rounds import Round
 from belascore.store.disk import DISK, Disk, UnconfirmedError, fetch, put, reason
 from belascore.store.lock import SECONDS, locked
+from belascore.store.shadow import keep
 
 _ROOM: Final = "Make room there, then enter it again."
 _ELSEWHERE: Final = "Copy the match to a folder that can be written."
@@ -35,8 +44,17 @@ def read(path: Path) -> Document:
         IntegrityError: it is empty, torn, or a block is missing.
         StorageError: the system did not let us read it.
     """
-    data, _ = fetch(path)
-    return read_match(data, str(path))
+    return _read(path, str(path))[0]
+
+
+def _read(path: Path, name: str) -> tuple[Document, os.stat_result]:
+    try:
+        data, state = fetch(path)
+        return read_match(data, name), state
+    except (NotFoundError, UnreadableError, IntegrityError) as error:
+        from belascore.store.rescue import advised  # most files can be read
+
+        raise advised(error, path) from None
 
 
 def append(
@@ -70,11 +88,10 @@ def append(
     """
     target = Path(os.path.realpath(path))
     if not target.is_file():
-        fetch(path)  # says what is wrong, before a lock is left beside nothing
+        read(path)  # says what is wrong, before a lock is left beside nothing
     require_writable(path)
     with locked(target, timeout):
-        data, state = fetch(target)
-        document = read_match(data, str(path))
+        document, state = _read(target, str(path))
         count = len(document.rows)
         if seen is not None and seen != count:
             raise BusyError(
@@ -86,14 +103,29 @@ def append(
             return document
         grown = appended(document, *rounds)
         with signals_held():
-            notes = _save(target, grown.data, state, _named(count + 1, len(rounds)), disk)
+            what = _named(count + 1, len(rounds))
+            notes = write_match(target, grown.data, document.data, state, what, disk)
             if tell:
                 tell(grown, notes)
     return grown
 
 
-def create(path: Path, text: str, *, timeout: float = SECONDS, disk: Disk = DISK) -> Document:
+def create(
+    path: Path,
+    text: str,
+    *,
+    copied: bool = True,
+    timeout: float = SECONDS,
+    disk: Disk = DISK,
+) -> Document:
     """Write a new match file; one that is there is never overwritten.
+
+    Args:
+        path: the match file.
+        text: of its head, and of its blocks if it has any.
+        copied: whether a second copy is kept in the state folder.
+        timeout: seconds to wait for another writer.
+        disk: the calls to make.
 
     Raises:
         UsageError: there is a file of that name.
@@ -109,7 +141,7 @@ def create(path: Path, text: str, *, timeout: float = SECONDS, disk: Disk = DISK
     with locked(target, timeout), signals_held():
         if os.path.lexists(target):
             raise UsageError(f"{printable(str(path))} is there already", "Give another name.")
-        _save(target, document.data, None, "the match", disk)
+        write_match(target, document.data, b"" if copied else None, None, "the match", disk)
     return document
 
 
@@ -145,13 +177,37 @@ def signals_held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _save(
-    target: Path, data: bytes, before: os.stat_result | None, what: str, disk: Disk
+def write_match(
+    target: Path,
+    data: bytes,
+    found: bytes | None,
+    before: os.stat_result | None,
+    what: str,
+    disk: Disk = DISK,
 ) -> tuple[str, ...]:
+    """Write a whole match file, under its lock and with signals held, and keep a copy of it.
+
+    Args:
+        target: the file, links resolved.
+        data: what is to stand in it.
+        found: what stood there; None where no copy is to be kept.
+        before: what the system said of the file that was there.
+        what: is saved, as messages say it: `round 7`, `rounds 7 to 9`.
+        disk: the calls to make.
+
+    Returns:
+        Notes on how it was saved.
+
+    Raises:
+        StorageError: nothing was written.
+        NotConfirmedError: it is there, but may not survive a power cut.
+    """
     one = not what.startswith("rounds")
     try:
-        return put(target, data, before, disk)
+        notes = put(target, data, before, disk)
     except UnconfirmedError as error:
+        if found is not None:
+            keep(target, found, data, disk)
         raise NotConfirmedError(
             f"{what} {'is' if one else 'are'} in the file, but the disk did not confirm it",
             "Do not enter it again; copy the file elsewhere.",
@@ -165,6 +221,7 @@ def _save(
             f"{what[:1].upper()}{what[1:]} {'is' if one else 'are'} not recorded; {state}.",
             remedy,
         ) from error
+    return notes if found is None else notes + keep(target, found, data, disk)
 
 
 def _named(first: int, count: int) -> str:

@@ -1,0 +1,128 @@
+"""`belascore recover`, `accept` and `migrate`: match files that are not as they were written."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from belascore.cli.common import MatchOption, emit, is_dialogue, now, say, say_all, target
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from belascore.rounds import Round
+    from belascore.store.game import Game
+    from belascore.store.rescue import Plan, Way
+
+NOT_IN_ORDER = 8
+"""The exit code where a file is not as it was written, and nothing was done about it."""
+
+
+def recover(
+    file: Annotated[
+        Path | None, typer.Argument(metavar="FILE", readable=False, help="Else the open match.")
+    ] = None,
+    cut: Annotated[
+        bool, typer.Option("--cut", help="Keep the whole rounds before a torn end.")
+    ] = False,
+    restore: Annotated[
+        bool, typer.Option("--restore", help="Put back what was last written.")
+    ] = False,
+) -> None:
+    """Say what can be done for a damaged file, and do it.
+
+    It may be torn, emptied, gone, changed, or an older one. What stands in the file is kept beside
+    it, whatever is done.
+
+    Example: belascore recover --cut
+    """
+    from belascore.errors import UsageError
+    from belascore.store.rescue import plan
+
+    made = plan(file or target(None))
+    if not made.wrong:
+        emit([f"{made.path.name} is as it was written; nothing to recover."])
+        return
+    if cut and restore:
+        raise UsageError("--cut or --restore, not both", "Nothing was changed.")
+    wanted = "cut" if cut else "restore" if restore else ""
+    chosen = [way for way in made.ways if way.how == wanted]
+    _show(made)
+    if not chosen and not wanted and len(made.ways) == 1 and is_dialogue():
+        chosen = (
+            list(made.ways) if typer.confirm(f"Do that (--{made.ways[0].how})?", err=True) else []
+        )
+    if not chosen:
+        say("Nothing was changed.")
+        raise typer.Exit(NOT_IN_ORDER)
+    _do(made, chosen[0])
+
+
+def _show(made: "Plan") -> None:
+    from belascore.matchfile import printable
+
+    emit(f"{printable(made.path.name)}: {wrong}" for wrong in made.wrong)
+    emit(f"  --{way.how:8} {way.says}" for way in made.ways)
+    if not made.ways:
+        emit(["  Nothing can be done from here: mend the file in a text editor."])
+
+
+def _do(made: "Plan", way: "Way") -> None:
+    from belascore.sheet.echo import score_line
+    from belascore.store.game import load_game
+    from belascore.store.rescue import carry_out
+
+    for kept in carry_out(made, way, now()):
+        say(f"Kept: {kept}")
+    game = load_game(made.path)
+    emit([score_line(game.score, game.law)])
+    say_all(game.notes)
+
+
+def accept(
+    what: Annotated[
+        str, typer.Argument(metavar="N", help="Of the round, as `check` names it; or head.")
+    ],
+    because: Annotated[
+        str, typer.Option("--because", metavar="TEXT", help="Why it was changed by hand.")
+    ] = "",
+    match: MatchOption = None,
+) -> None:
+    """Accept a change by hand as it stands, and keep the reason.
+
+    Example: belascore accept 3 --because "the points were written the wrong way round"
+    """
+    from belascore.store.accepting import acceptance, numbered
+    from belascore.store.game import record
+
+    number = numbered(what)
+    told: list[str] = []
+
+    def decide(game: "Game") -> "Sequence[Round]":
+        block, settled = acceptance(game, number, because)
+        told.extend(settled)
+        return [block._replace(at=now())]
+
+    def tell(game: "Game") -> None:
+        emit([f"Accepted by {len(game.match.rounds)}: {text}" for text in told])
+
+    record(target(match), decide, tell)
+
+
+def migrate(
+    files: Annotated[
+        list[Path] | None,
+        typer.Argument(metavar="FILE...", readable=False, help="Else the open match."),
+    ] = None,
+) -> None:
+    """Bring match files of an older schema up to date.
+
+    There is one schema yet, so there is nothing to do. Exits with 3 if a file cannot be read, or a
+    newer belascore made it.
+    """
+    from belascore.rounds import SCHEMA
+    from belascore.store.save import read
+
+    for path in files or [target(None)]:
+        schema = read(path).match.header.schema
+        emit([f"{path.name}: schema {schema} of {SCHEMA}, nothing to do"])

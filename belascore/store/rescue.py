@@ -1,0 +1,207 @@
+"""Rescue: what can be done for a match file that is torn, emptied, gone, or not what it was.
+
+Nothing is guessed and nothing is lost: what could be done is shown, somebody chooses, and what
+stood in the file is kept beside it.
+"""
+
+import datetime as dt
+import os
+import re
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, Literal
+
+from belascore.errors import BelascoreError, BusyError, IntegrityError, NotFoundError
+from belascore.matchfile import Document, printable, read_match
+from belascore.store.disk import DISK, Disk, fetch
+from belascore.store.lock import locked
+from belascore.store.save import require_writable, signals_held, write_match
+from belascore.store.shadow import keep, last_copy, settle, witness
+from belascore.store.traces import readable, rounds, traces
+from belascore.store.whole import write_whole
+from belascore.tuples import NamedTuple
+
+How = Literal["cut", "restore"]
+LF: Final = b"\n"
+_ROUND: Final = rb"(?m)^[ \t]*\[\[[ \t]*[\"']?round"
+_LONGEST_NAME: Final = 200
+_EXCERPT: Final = 60
+
+
+class Way(NamedTuple):
+    """One thing that can be done for a file: what would stand in it, and what that is."""
+
+    how: How
+    data: bytes
+    says: str
+
+
+class Plan(NamedTuple):
+    """A match file, what is wrong with it, and what can be done.
+
+    Attributes:
+        found: its bytes; None where there is no file.
+        wrong: what is wrong; empty where all is well.
+        torn: whether it cannot be read as it is.
+    """
+
+    path: Path
+    found: bytes | None
+    wrong: tuple[str, ...]
+    torn: bool
+    ways: tuple[Way, ...]
+
+
+def advised(error: BelascoreError, path: Path) -> BelascoreError:
+    """The error of a file that cannot be read, with what can be done for it."""
+    old = readable(last_copy(path))
+    if (old is None and not isinstance(error, IntegrityError)) or _is_newer(error):
+        return error
+    what = f"The last version that belascore wrote ({_extent(old)}) can be put back" if old else ""
+    command = f"belascore recover {shlex.quote(printable(str(path)))}"
+    hint = f"{what or 'See what can be kept'}: {command}"
+    remedy = "\n  ".join(part for part in (error.remedy, hint) if part)
+    return type(error)(error.what, remedy, faults=error.faults)
+
+
+def _is_newer(error: BelascoreError) -> bool:
+    return any(fault.place.key == "schema" for fault in error.faults)
+
+
+def _extent(document: Document) -> str:
+    """How many rounds a match has and when the last was written: `7 rounds, 2026-01-16 21:14`."""
+    times = [one.at for one in document.match.rounds if one.at]
+    when = f", {times[-1].astimezone():%Y-%m-%d %H:%M}" if times else ""
+    return rounds(len(document.rows)) + when
+
+
+def plan(path: Path) -> Plan:
+    """What can be done for a match file; nothing is changed.
+
+    Raises:
+        NotFoundError: there is no file, and no copy of one.
+        UnreadableError: a newer belascore made it.
+        BelascoreError: the system did not let us read it.
+    """
+    copy = last_copy(path)
+    try:
+        found, _ = fetch(path)
+    except NotFoundError as error:
+        ways = tuple(_restored(b"", path))
+        if not ways:
+            raise
+        return Plan(path, None, (error.what,), True, ways)
+    try:
+        document = read_match(found, path.name)
+    except BelascoreError as error:
+        if _is_newer(error):
+            raise
+        places = [f"line {fault.place.line}: {fault.what}" for fault in error.faults]
+        return Plan(
+            path, found, (error.what, *places), True, (*_cut(found), *_restored(found, path))
+        )
+    changed = [one for one in traces(document, witness(path)) if one.kind != "unsealed"]
+    wrong = tuple(f"{document.name}: {one.text}" for one in changed)
+    return Plan(path, found, wrong, False, tuple(_restored(found, path)) if wrong and copy else ())
+
+
+def _cut(found: bytes) -> Iterator[Way]:
+    """The longest beginning of whole blocks, where nothing but one torn block is behind it."""
+    body = found.rstrip(b"\0")
+    for end in _ends(body):
+        document = readable(body[:end])
+        if document is not None and _is_whole(document, body[end:].lstrip()):
+            words = body[end:].decode(errors="replace").split()
+            shown = f": {printable(' '.join(words), _EXCERPT)}" if words else ""
+            left = (
+                f"{len(found) - end} bytes from line {body.count(LF, 0, end) + 1} on are left out"
+            )
+            yield Way("cut", body[:end], f"keeps {rounds(len(document.rows))}; {left}{shown}")
+            return
+
+
+def _ends(body: bytes) -> Iterator[int]:
+    """Where a file may be cut: at its end, and before each line of its last block."""
+    yield len(body)
+    end = body.rfind(LF) + 1
+    last = max((match.start() for match in re.finditer(_ROUND, body)), default=end)
+    while end >= last and end:
+        yield end
+        end = body.rfind(LF, 0, end - 1) + 1
+
+
+def _is_whole(document: Document, behind: bytes) -> bool:
+    """Whether the last block has all that was written of it: its seal is its last key.
+
+    In a file that knows no seals, a block is whole where the next one begins. So is the head; a
+    single bracket behind it may begin another of its tables.
+    """
+    if behind.startswith(b"[[round") or (behind and b"[[round]]".startswith(behind[:9])):
+        return len(behind) > 1 or bool(document.rows)
+    sealed = [isinstance(row.get("seal"), str) for row in document.rows]
+    return bool(sealed) and (sealed[-1] or not (any(sealed) or behind))
+
+
+def _restored(found: bytes, path: Path) -> Iterator[Way]:
+    """The last version that was written here, or the one of before a change."""
+    for copy in (last_copy(path), witness(path)):
+        old = readable(copy)
+        if old is not None and copy != found:
+            yield Way("restore", copy, f"puts back what belascore wrote last: {_extent(old)}")
+            return
+
+
+def carry_out(made: Plan, way: Way, now: dt.datetime, disk: Disk = DISK) -> tuple[Path, ...]:
+    """Do what a plan says, and keep beside the match all that is not in it afterwards.
+
+    Args:
+        made: the plan that somebody has seen.
+        way: the one of its ways that was chosen.
+        now: the moment, for the name of what is kept.
+        disk: the calls to make.
+
+    Returns:
+        The files that were kept.
+
+    Raises:
+        BusyError: the file is another one than the plan was made for.
+        StorageError: the match is as it was.
+        NotConfirmedError: it is done, but may not survive a power cut.
+    """
+    require_writable(made.path)
+    target = Path(os.path.realpath(made.path))
+    with locked(target):
+        state = target.stat() if target.exists() else None
+        if (fetch(target)[0] if state else None) != made.found:
+            raise BusyError("the file has changed meanwhile; nothing was done", "Look again.")
+        stamp = f"{now.astimezone():%Y%m%d-%H%M%S}"
+        kept = []
+        for kind, data in _left_over(made, way):
+            kept.append(_free(target, f"{kind}-{stamp}"))
+            write_whole(kept[-1], data, over=False, otherwise="", disk=disk)
+        with signals_held():
+            write_match(target, way.data, None, state, "the match", disk)
+            keep(target, way.data, way.data, disk)
+            settle(target)
+    return tuple(kept)
+
+
+def _left_over(made: Plan, way: Way) -> Iterator[tuple[str, bytes]]:
+    """What is neither in the match afterwards nor kept yet: the file, and a copy that says more."""
+    if made.found:
+        yield "torn" if made.torn else "before", made.found
+    for copy in dict.fromkeys((last_copy(made.path), witness(made.path))):
+        if copy and copy != made.found and not way.data.startswith(copy):
+            yield "copy", copy
+
+
+def _free(target: Path, ending: str) -> Path:
+    """A name beside the match that nothing has."""
+    name = target.name[:_LONGEST_NAME]
+    path = target.with_name(f"{name}.{ending}")
+    number = 1
+    while os.path.lexists(path):
+        number += 1
+        path = target.with_name(f"{name}.{ending}-{number}")
+    return path

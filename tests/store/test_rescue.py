@@ -1,0 +1,267 @@
+"""Rescue: what can be done for a damaged file is shown, done when told, and loses no byte."""
+
+import datetime as dt
+import os
+from pathlib import Path
+
+import pytest
+from conftest import Shell
+
+from belascore.errors import BelascoreError, BusyError, NotFoundError, UnreadableError
+from belascore.matchfile import appended, header_text, read_match
+from belascore.rounds import Header, Round
+from belascore.store import append, create, read
+from belascore.store.game import load_game
+from belascore.store.rescue import Plan, carry_out, plan
+from belascore.store.shadow import last_copy, witness
+
+SIDES = (("mi", ("Ana", "Ivo")), ("vi", ("Eva", "Jure")))
+AT = dt.datetime(2026, 1, 16, 20, 4, tzinfo=dt.UTC)
+TEXT = header_text(Header("bela-hr", SIDES, id="7f3k2m9q4tz8"), {}, None)
+
+
+@pytest.fixture(autouse=True)
+def _state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BELASCORE_DIR", str(tmp_path / "data"))
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A match of three rounds that belascore wrote."""
+    file = tmp_path / "evening.toml"
+    create(file, TEXT)
+    append(file, lambda _: [deal(90), deal(91), deal(92)])
+    return file
+
+
+def deal(points: int) -> Round:
+    return Round(taker="Ana", call="hearts", points=(points, 162 - points), at=AT)
+
+
+def hows(made: Plan) -> list[str]:
+    return [way.how for way in made.ways]
+
+
+def do(path: Path, how: str) -> list[bytes]:
+    """Carry out one way; what was kept beside the match."""
+    made = plan(path)
+    way = next(way for way in made.ways if way.how == how)
+    return [kept.read_bytes() for kept in carry_out(made, way, AT)]
+
+
+def forget_copies(path: Path) -> None:
+    for copy in (path.parent / "data" / "state" / "copies").iterdir():
+        copy.unlink()
+
+
+def test_nothing_to_recover(path: Path) -> None:
+    made = plan(path)
+    assert (made.wrong, made.torn, made.ways) == ((), False, ())
+
+
+def test_an_emptied_file(path: Path) -> None:
+    whole = path.read_bytes()
+    for nothing in (b"", b"\n \n", b"\0" * 500, b"\xef\xbb\xbf"):
+        path.write_bytes(nothing)
+        with pytest.raises(BelascoreError) as caught:
+            load_game(path)
+        assert caught.value.exit_code == 8
+        assert "(3 rounds, 2026-01-16" in caught.value.remedy
+        made = plan(path)
+        assert made.torn
+        assert hows(made) == ["restore"]
+        assert do(path, "restore") == ([nothing] if nothing else [])
+        assert path.read_bytes() == whole
+
+
+def test_a_file_that_is_gone(path: Path) -> None:
+    whole = path.read_bytes()
+    path.unlink()
+    with pytest.raises(NotFoundError) as caught:
+        read(path)
+    assert f"belascore recover {path}" in caught.value.remedy
+    assert do(path, "restore") == []
+    assert path.read_bytes() == whole
+    with pytest.raises(NotFoundError):
+        plan(path.with_name("never.toml"))
+
+
+@pytest.mark.parametrize(
+    "tail", [b"\0" * 700, b'\n[[round]]\nn = 4\ntaker = "An', b"\n[[rou", b"\xc4"]
+)
+def test_a_torn_end(path: Path, tail: bytes) -> None:
+    whole = path.read_bytes()
+    path.write_bytes(whole + tail)
+    made = plan(path)
+    assert made.torn
+    assert made.ways[0].says.startswith("keeps 3 rounds; ")
+    assert do(path, "cut") == [whole + tail]
+    assert path.read_bytes().startswith(whole.rstrip())
+    assert len(read(path).rows) == 3
+    assert not plan(path).wrong
+
+
+def test_cut_at_every_byte_keeps_every_whole_block(path: Path) -> None:
+    """With no copy to help, what `recover` keeps is all of the whole blocks."""
+    whole = path.read_bytes()
+    forget_copies(path)
+    ends = [
+        len(appended(read_match(TEXT.encode(), "x"), *map(deal, range(90, 90 + n))).data)
+        for n in range(4)
+    ]
+    cut = 0
+    for end in range(ends[0], len(whole) - 1):
+        path.write_bytes(whole[:end])
+        blocks = sum(end >= one - 1 for one in ends) - 1
+        made = plan(path)
+        if not made.torn:
+            assert len(read(path).rows) in (blocks, blocks + 1)
+            continue
+        if whole[:end].endswith(b"\n["):
+            assert not made.ways or blocks
+            continue
+        way = made.ways[0]
+        assert (way.how, way.data) == ("cut", whole[: len(way.data)])
+        assert len(read_match(way.data, "x").rows) == blocks
+        cut += 1
+    assert cut > 200
+
+
+def test_the_copy_is_offered_beside_the_cut(path: Path) -> None:
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-9])
+    assert hows(plan(path)) == ["cut", "restore"]
+    assert sorted(do(path, "cut"), key=len) == [whole[:-9], whole]  # the copy knew more
+    assert len(read(path).rows) == 2
+    assert not plan(path).wrong
+    assert last_copy(path) == witness(path) == path.read_bytes()
+
+
+def test_a_fault_in_the_middle_is_not_cut(path: Path) -> None:
+    path.write_text(path.read_text().replace("[[round]]\nn = 1", "[[round]]\nn = = 1"))
+    assert hows(plan(path)) == ["restore"]
+    forget_copies(path)
+    assert hows(plan(path)) == []
+
+
+def test_an_older_file_put_back(path: Path) -> None:
+    whole = path.read_bytes()
+    older = appended(read_match(TEXT.encode(), "x"), deal(90)).data
+    path.write_bytes(older)
+    made = plan(path)
+    assert made.wrong == ("evening.toml: the file went back from 3 rounds to 1",)
+    assert not made.torn
+    assert do(path, "restore") == [older]
+    assert path.read_bytes() == whole
+
+
+def test_a_change_after_which_the_match_went_on(path: Path) -> None:
+    whole = path.read_bytes()
+    path.write_bytes(whole.replace(b"91-71", b"71-91"))
+    append(path, lambda _: [deal(100)])
+    went_on = path.read_bytes()
+    assert do(path, "restore") == [went_on]
+    assert path.read_bytes() == whole
+    assert not plan(path).wrong
+
+
+def test_a_file_of_a_newer_belascore_is_left_alone(path: Path) -> None:
+    path.write_text(path.read_text().replace("schema  = 1", "schema  = 2"))
+    with pytest.raises(UnreadableError, match="newer") as caught:
+        plan(path)
+    assert caught.value.exit_code == 3
+    with pytest.raises(UnreadableError) as caught:
+        read(path)
+    assert "recover" not in str(caught.value)
+
+
+def test_what_changed_since_it_was_shown(path: Path) -> None:
+    path.write_bytes(b"")
+    made = plan(path)
+    path.write_bytes(b"# somebody mends it")
+    with pytest.raises(BusyError):
+        carry_out(made, made.ways[0], AT)
+    assert path.read_bytes() == b"# somebody mends it"
+
+
+def test_what_is_kept_never_covers_anything(path: Path) -> None:
+    kept: list[Path] = []
+    for text in (b"one", b"two", b"three"):
+        path.write_bytes(text)
+        made = plan(path)
+        kept += carry_out(made, made.ways[0], AT)
+    assert [file.read_bytes() for file in kept] == [b"one", b"two", b"three"]
+    assert all(file.name.startswith("evening.toml.torn-2026011") for file in kept)
+
+
+# The commands
+
+
+def test_recover_at_a_shell(table: Shell) -> None:
+    table.ok("add", "ana", "hearts", "102")
+    match, whole = table.match, table.match.read_bytes()
+    assert "nothing to recover" in table.ok("recover")
+    match.write_bytes(whole[:-30])
+    ran = table.run("recover")
+    assert ran.code == 8
+    assert "  --cut      keeps 0 rounds; " in ran.out
+    assert "  --restore  puts back what belascore wrote last: 1 round, " in ran.out
+    assert ran.err == "Nothing was changed.\n"
+    assert match.read_bytes() == whole[:-30]
+    assert table.run("recover", "--cut", "--restore").code == 2
+    ran = table.run("recover", "--restore")
+    assert ran.code == 0
+    assert "MI 102 : 60 VI" in ran.out
+    assert match.read_bytes() == whole
+    match.unlink()
+    ran = table.run("show")
+    assert ran.code == 4
+    assert f"belascore recover {match}" in ran.err
+    assert table.run("recover", str(match)).code == 8
+    assert "MI 102 : 60 VI" in table.ok("recover", str(match), "--restore")
+
+
+def test_accept_at_a_shell(table: Shell) -> None:
+    table.ok("add", "ana", "hearts", "102")
+    table.match.write_text(table.match.read_text().replace("102-60", "100-62"))
+    ran = table.run("check")
+    assert ran.code == 8
+    assert (
+        'round 1 was changed by hand after it was recorded (points was "102-60", is "100-62")'
+        in ran.out
+    )
+    assert "belascore accept N --because TEXT" in ran.err
+    for words in (("show",), ("add", "pero", "pik", "92"), ("undo",)):
+        ran = table.run(*words)
+        assert ran.code == 0
+        assert "note: round 1 was changed by hand" in ran.err
+    assert table.run("accept", "1").code == 2
+    assert table.run("accept", "1st", "--because", "x").code == 2
+    assert table.run("accept", "2", "--because", "x").code == 1
+    assert table.ok("accept", "1", "--because", "so agreed").startswith("Accepted by 4: round 1")
+    assert table.run("check").code == 0
+    assert "accepts 1 as it stands: so agreed" in table.ok("log")
+    assert table.run("show").err == ""
+    table.match.write_text(table.match.read_text().replace("target  = 1001", "target  = 701"))
+    assert "the head was changed by hand: target was 1001, is 701" in table.run("check").out
+    table.ok("accept", "head", "--because", "a shorter evening")
+    assert table.run("check").code == 0
+
+
+def test_migrate_at_a_shell(table: Shell) -> None:
+    whole = table.match.read_bytes()
+    assert table.ok("migrate") == f"{table.match.name}: schema 1 of 1, nothing to do\n"
+    assert table.match.read_bytes() == whole
+    table.match.write_bytes(whole.replace(b"schema  = 1", b"schema  = 2"))
+    ran = table.run("migrate", str(table.match))
+    assert ran.code == 3
+    assert "made by a newer belascore" in ran.err
+    assert table.run("migrate", os.devnull).code == 3
+
+
+def test_copies_follow_a_match(table: Shell) -> None:
+    table.ok("add", "ana", "hearts", "102")
+    table.ok("matches", "rename", "ana", "petak")
+    assert table.match.name.startswith("petak")
+    table.match.write_bytes(b"")
+    assert "MI 102 : 60 VI" in table.ok("recover", "--restore")
