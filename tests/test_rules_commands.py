@@ -63,6 +63,7 @@ def test_a_file_is_shown_as_a_ruleset_is(shell: Shell) -> None:
 
 
 def test_a_clause_is_json_too(shell: Shell) -> None:
+    assert "(de), read whole" in shell.ok("rules", "cite", "001#capot")
     answer = json.loads(shell.ok("rules", "cite", "001#capot", "--json"))
     assert (answer["schema"], answer["cite"]) == ("belascore/clause@1", "001#capot")
     assert answer["source"]["language"] == "de"

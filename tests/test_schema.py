@@ -8,6 +8,7 @@ import pytest
 
 from belascore.errors import UnreadableError
 from belascore.rules.house import HouseError
+from belascore.rules.law import UpFrom
 from belascore.rules.load import RulesetError, load_law, shipped_ruleset
 from belascore.rules.schema import check, kept_by_oversight
 
@@ -211,6 +212,7 @@ def test_a_house_rule_that_makes_no_law_is_refused(house: Ruleset, what: str) ->
         ({"options": "tie-hung"}, 'bela-hr has no option "tie-hung"'),
         ({"scoring.unit": 10}, 'there is no key "scoring.unit" to set'),
         ({"judge.tie.deep": 1}, 'there is no key "judge.tie.deep" to set'),
+        ({"nothing.*.up_from": 5}, 'there is no key "nothing.*.up_from" to set'),
         ({"options": [["tie-hangs"]]}, "the house rules cannot be read"),
         ({"options": 5}, "bela-hr has no option 5"),
         ({"carry": {"to": "deal-winner", "cites": 5}}, "the house rules cannot be read"),
@@ -247,6 +249,21 @@ def test_an_option_cites_the_house_and_its_clause() -> None:
     assert law.carry is not None
     assert law.carry.cites == ("house", "hr#tie-hangs")
     assert law.judge.cites == ("001#judge", "001#writes", "house", "hr#tie-hangs")
+
+
+def test_a_star_stands_for_every_table_once_all_else_is_laid() -> None:
+    both = {"options": ["85-down", "all-trumps"]}
+    law = load_law("coinche", both)
+    assert {name: row.up_from for name, row in law.contracts.items()} == {
+        "suit": UpFrom(6, 6),
+        "all-trumps": UpFrom(6, 6),
+    }
+    assert {"house", "fr-coinche#six-up"} <= set(law.contracts["all-trumps"].cites)
+    # what a table says outright of one contract goes before what an option says of all
+    law = load_law("coinche", {**both, "contracts.suit.up_from": {"winner": 5, "loser": 6}})
+    assert [row.up_from for row in law.contracts.values()] == [UpFrom(5, 6), UpFrom(6, 6)]
+    text = refused(RulesetError, {"contracts.*.colour": "red"})
+    assert "contracts.suit.colour: is not a known key" in text
 
 
 def test_a_table_of_tables_takes_the_place_of_all_of_them() -> None:

@@ -87,7 +87,7 @@ def cite(
         emit_json(answer | {"source": source, "rests": keys})
         return
     emit(_clause(found))
-    emit([f"Source: {seed.title}", f"  {seed.where}, read {seed.read}"])
+    emit([f"Source: {seed.title}", f"  {seed.where} ({seed.language}), read {seed.read}"])
     emit(["On it rest:", *(f"  {key}" for key in keys)] if keys else [])
 
 

@@ -91,8 +91,7 @@ def compile_law(ruleset: Mapping[str, Any]) -> Law:
         end=_end(ruleset["match"]),
         sheet=ruleset.get("sheet", "detail"),
         options=tuple(
-            Option(row["name"], row["says"], row["set"], _cites(row))
-            for row in ruleset.get("option", ())
+            Option(row["name"], row["says"], _cites(row)) for row in ruleset.get("option", ())
         ),
     )
 
@@ -267,6 +266,7 @@ def _end(row: Mapping[str, Any]) -> End:
         row.get("target"),
         row.get("rounds"),
         tuple(row.get("choices", ())),
+        row.get("both_over"),
         tuple(row.get("not_on", ())),
         tuple(row.get("not_by", ())),
         row["claims"],

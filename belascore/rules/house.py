@@ -2,7 +2,8 @@
 
 `[house]` of a match holds `options`, names of the ruleset's `[[option]]`s, single values under
 dotted keys (`"judge.tie" = "made"`) and whole tables (`carry = { to = "deal-winner" }`). What rests
-on one cites `house` beside its clauses.
+on one cites `house` beside its clauses. A star stands for every table there is once all else is
+laid: `"contracts.*.up_from"` is of every contract, also of one that another option brings.
 """
 
 import copy
@@ -14,6 +15,7 @@ from belascore.errors import UsageError, shown
 
 _NAMED = ("transfer", "penalty", "award", "contracts", "double")
 """Tables whose members are tables with cites of their own."""
+_STAR = ".*."
 
 
 class HouseError(UsageError):
@@ -28,7 +30,8 @@ def lay_over(ruleset: Mapping[str, Any], house: Mapping[str, Any]) -> dict[str, 
     """
     laid = copy.deepcopy(dict(ruleset))
     for key, value, cites in _settings(ruleset, house):
-        _set(laid, key, value, cites)
+        for one in _every(laid, key):
+            _set(laid, one, value, cites)
     return laid
 
 
@@ -60,12 +63,18 @@ def _settings(
     options = {option["name"]: option for option in ruleset.get("option", ())}
     names = house.get("options", ())
     chosen: dict[str, tuple[str, Any]] = {}
+    starred = []
     for name in names if isinstance(names, list | tuple) else (names,):
         if name not in options:
             raise HouseError(f"{ruleset['id']} has no option {shown(name)}", _did_you_mean(options))
         for key, value in options[name]["set"].items():
             _agree(name, key, value, chosen)
-            yield key, value, ("house", *options[name]["cites"])
+            laid = key, value, ("house", *options[name]["cites"])
+            if _STAR in key:
+                starred.append(laid)
+            else:
+                yield laid
+    yield from starred
     for key, value in house.items():
         if key != "options":
             yield key, value, ("house",)
@@ -81,6 +90,15 @@ def _agree(name: str, key: str, value: Any, chosen: dict[str, tuple[str, Any]]) 
             )
             raise HouseError(what, "Choose one of them.")
     chosen.setdefault(key, (name, value))
+
+
+def _every(laid: Mapping[str, Any], key: str) -> list[str]:
+    """The keys that one with a star stands for."""
+    table, star, rest = key.partition(_STAR)
+    rows = laid.get(table)
+    if not star or not isinstance(rows, Mapping):
+        return [key]
+    return [f"{table}.{name}.{rest}" for name, row in rows.items() if isinstance(row, Mapping)]
 
 
 def _set(laid: dict[str, Any], key: str, value: Any, cites: tuple[str, ...]) -> None:

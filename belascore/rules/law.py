@@ -224,11 +224,16 @@ class Carry(NamedTuple):
 
 
 class End(NamedTuple):
-    """When a match is over and who has won it: at a target, or after so many rounds."""
+    """When a match is over and who has won it: at a target, or after so many rounds.
+
+    Attributes:
+        both_over: who wins where several pass the target in one deal, level ones among them.
+    """
 
     target: int | None
     rounds: int | None
     choices: tuple[int, ...]
+    both_over: Literal["higher", "taker"] | None
     not_on: tuple[str, ...]
     not_by: tuple[str, ...]
     claims: str
@@ -236,11 +241,10 @@ class End(NamedTuple):
 
 
 class Option(NamedTuple):
-    """A known way in which houses differ, and what it sets."""
+    """A known way in which houses differ."""
 
     name: str
     says: str
-    sets: Mapping[str, Any]
     cites: Cites
 
 

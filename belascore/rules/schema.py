@@ -257,7 +257,9 @@ class MatchEnd(Cited):
     target: Annotated[int, Field(ge=1, le=100_000)] | None = None
     choices: tuple[Annotated[int, Field(ge=1, le=100_000)], ...] | None = None
     rounds: Annotated[int, Field(ge=1, le=1_000)] | None = None
-    both_over: Literal["higher"] | None = None
+    both_over: Literal["higher", "taker"] | None = Field(
+        None, description="who wins where several pass the target in one deal; taker: level too"
+    )
     level: Literal["play-on", "draw"]
     not_on: tuple[Literal["capot"], ...] | None = None
     not_by: tuple[Literal["belote"], ...] | None = None

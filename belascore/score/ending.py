@@ -24,11 +24,21 @@ def finish_after(
         return Finish(verdict.claims, "claim")
     best = max(totals)
     leader = totals.index(best) if totals.count(best) == 1 else None
+    taker = _taker_past(verdict, totals, target)
+    if law.end.both_over == "taker" and taker is not None:
+        leader = taker
     if law.end.rounds is not None:
         return Finish(leader, "rounds") if deals >= law.end.rounds else None
     if target is None or best < target or leader is None or _barred(verdict, leader, law):
         return None
     return Finish(leader, "target")
+
+
+def _taker_past(verdict: Verdict, totals: tuple[int, ...], target: int | None) -> int | None:
+    """The taker, where he and another are past the target with this deal."""
+    taker = verdict.judgement.taker if verdict.judgement else None
+    past = [side for side, total in enumerate(totals) if target is not None and total >= target]
+    return taker if len(past) > 1 and taker in past else None
 
 
 def _barred(verdict: Verdict, leader: int, law: Law) -> bool:

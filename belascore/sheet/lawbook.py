@@ -256,9 +256,12 @@ def _end(law: Law) -> str:
     choices = ", ".join(map(str, law.end.choices))
     claims = "; the defence may claim the match after a trick it has won"
     claims = "" if law.end.claims == "never" else claims
+    both = "the higher wins, level plays on"
+    if law.end.both_over == "taker":
+        both = "the taker has won if he is, else the higher; other level totals play on"
     return (
         f"at {law.end.target} (played to: {choices}), looked at after each deal; "
-        f"if both are past it the higher wins, level plays on{claims}{_barred(law)}."
+        f"if several are past it {both}{claims}{_barred(law)}."
     )
 
 
