@@ -1,22 +1,37 @@
-"""`belascore export`: a match in another format, printed or kept in a file."""
+"""`belascore export`: matches in other formats, printed or kept in files."""
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
 
-from belascore.cli.common import LayoutOption, MatchOption, open_game
-from belascore.cli.files import print_data, write_file
+from belascore.cli.common import LayoutOption, MatchOption, open_game, say, say_all, target
+from belascore.cli.files import may_cover, print_data, write_file
+
+if TYPE_CHECKING:
+    from belascore.sheet.build import Wish
+    from belascore.store.collecting import Make
+    from belascore.store.game import Game
+
+_SHOWN: Final = 12
+"""Files that are named when they are written; more are counted."""
 
 
 def export(
     form: Annotated[
         str | None, typer.Argument(metavar="FORMAT", help="txt, md, html, csv, json, xlsx or svg.")
     ] = None,
+    paths: Annotated[
+        list[Path] | None, typer.Argument(metavar="FILE or FOLDER...", help="Else the open match.")
+    ] = None,
     output: Annotated[
         Path | None,
-        typer.Option("-o", "--output", metavar="FILE", help="Write it there; - prints it."),
+        typer.Option(
+            "-o", "--output", metavar="FILE", help="Write it there; - prints it. A folder for many."
+        ),
     ] = None,
+    every: Annotated[bool, typer.Option("--all", help="Every format, a file each.")] = False,
     dialect: Annotated[
         Literal["comma", "eu"],
         typer.Option("--dialect", help="Of csv: eu has semicolons, for most of Europe."),
@@ -27,29 +42,97 @@ def export(
     ] = False,
     running: Annotated[bool, typer.Option("--running", help="Also the running totals.")] = False,
     blank: Annotated[bool, typer.Option("--blank", help="An empty sheet, to write on.")] = False,
-    yes: Annotated[bool, typer.Option("--yes", help="Replace a file that is there.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Replace files that are there.")] = False,
     match: MatchOption = None,
 ) -> None:
-    """Print the match in another format, or write it to a file.
+    """Print a match in another format, or write it to a file; of many matches, a file each.
 
     Example: belascore export html -o evening.html
 
-    A file's extension says the format: belascore export -o evening.csv
+    A file's extension says the format: belascore export -o evening.csv. A folder of matches, or
+    --all, writes a file each into the folder that -o names, or here.
     """
-    from belascore.errors import UsageError
-    from belascore.sheet.build import PLAIN, Wish
-    from belascore.store.exporting import BINARY, SHEETS, exported, form_of, write_export
+    from belascore.sheet.build import Wish
+    from belascore.store.exporting import FORMS, exported, form_of
 
+    named, sources = _sorted(form, paths or [])
     file = None if output is None or str(output) == "-" else output
-    chosen = form_of(form, file)
-    if dialect == "eu" and chosen != "csv":
-        raise UsageError(f"{chosen} has no dialects", "--dialect is for csv.")
-    game = open_game(match)
+    several = every or len(sources) > 1 or any(path.is_dir() for path in sources)
+    forms = FORMS if every else (form_of(named, None if several else file),)
     wish = Wish(layout, detail, running, blank)
-    if wish != PLAIN and chosen not in SHEETS:
-        raise UsageError(f"{chosen} is no sheet", f"Sheets are: {', '.join(SHEETS)}.")
-    data = exported(game, chosen, eu=dialect == "eu", wish=wish)
+    _require_use(forms, wish, dialect)
+
+    def make(game: "Game", form: str) -> bytes:
+        return exported(game, form, eu=dialect == "eu", wish=wish)
+
+    if several:
+        _several(sources or [target(match)], forms, output or Path(), make, yes=yes)
+    else:
+        _one(open_game(sources[0] if sources else match), forms[0], file, make, yes=yes)
+
+
+def _sorted(form: str | None, paths: list[Path]) -> tuple[str | None, list[Path]]:
+    """The format and the files: where the first word names what is there, it is a file."""
+    if form is not None and (Path(form).is_dir() or form.endswith(".toml")):
+        return None, [Path(form), *paths]
+    return form, paths
+
+
+def _require_use(forms: Sequence[str], wish: "Wish", dialect: str) -> None:
+    """Refuse what is wanted of a format that knows nothing of it."""
+    from belascore.errors import UsageError
+    from belascore.sheet.build import PLAIN
+    from belascore.store.exporting import SHEETS
+
+    if dialect == "eu" and "csv" not in forms:
+        raise UsageError(f"{forms[0]} has no dialects", "--dialect is for csv.")
+    if wish != PLAIN and not set(forms) & set(SHEETS):
+        raise UsageError(f"{forms[0]} is no sheet", f"Sheets are: {', '.join(SHEETS)}.")
+
+
+def _one(game: "Game", form: str, file: Path | None, make: "Make", *, yes: bool) -> None:
+    from belascore.store.exporting import BINARY, write_export
+
+    data = make(game, form)
     if file is None:
-        print_data(data, for_people=chosen == "txt", text=chosen not in BINARY)
+        print_data(data, for_people=form == "txt", text=form not in BINARY)
     else:
         write_file(file, lambda over: write_export(file, data, [game.path], over=over), yes=yes)
+
+
+def _several(
+    sources: Sequence[Path], forms: Sequence[str], folder: Path, make: "Make", *, yes: bool
+) -> None:
+    """Write a file a match and a format; ends with the exit code of what could not be written."""
+    from belascore.cli.progress import progress
+    from belascore.errors import MissingExtraError, UsageError
+    from belascore.store.checking import files
+    from belascore.store.collecting import carry_out, in_the_way, plan
+    from belascore.store.extras import missing, require
+
+    if str(folder) == "-":
+        raise UsageError("several files cannot be printed", "Name a folder: -o FOLDER")
+    if len(forms) == 1:
+        require(forms[0])
+    there = [form for form in forms if not missing(form)]
+    jobs = plan(files(sources), there, folder)
+    over = may_cover(in_the_way(jobs), yes=yes)
+    done = carry_out(jobs, make, progress("exporting"), over=over)
+    say_all(done.notes)
+    say(*(f"left out: {one.fault}" for one in done.skipped))
+    say(_written(done.written, folder))
+    codes = [one.exit_code for one in done.skipped]
+    for form in forms:
+        if hint := missing(form):
+            say(f"{form} is not written: {hint}")
+            codes.append(MissingExtraError.exit_code)
+    if codes:
+        raise typer.Exit(max(codes))
+
+
+def _written(paths: Sequence[Path], folder: Path) -> str:
+    from belascore.errors import printable
+
+    names = [printable(path.name) for path in paths]
+    told = ", ".join(names) if len(names) <= _SHOWN else f"{len(names)} files"
+    return f"Written into {printable(str(folder))}: {told or 'nothing'}"

@@ -1,13 +1,13 @@
 """Bytes that a command gives: printed, or kept in a file, and none is covered unasked."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import typer
 
 from belascore.cli.common import is_dialogue, nobody_reads, say, say_all
-from belascore.errors import UsageError
+from belascore.errors import UsageError, printable
 
 
 def print_data(data: bytes, *, for_people: bool = False, text: bool = True) -> None:
@@ -28,6 +28,28 @@ def print_data(data: bytes, *, for_people: bool = False, text: bool = True) -> N
         nobody_reads()
 
 
+def may_cover(files: Sequence[Path], *, yes: bool) -> bool:
+    """Whether files that are there may be covered: asked where somebody can answer, else refused.
+
+    Args:
+        files: those that are there.
+        yes: that it was said already.
+
+    Raises:
+        UsageError: they may not, and nobody can be asked.
+    """
+    if yes or not files:
+        return yes
+    more, them = (f" and {len(files) - 1} more are", "them") if files[1:] else (" is", "it")
+    there = f"{printable(str(files[0]))}{more} there already"
+    if not is_dialogue():
+        raise UsageError(f"{there}; nothing was written", f"Add --yes to replace {them}.")
+    if typer.confirm(f"{there}. Replace {them}?", err=True):
+        return True
+    say("Nothing was written.")
+    raise typer.Exit(1)
+
+
 def write_file(
     file: Path, write: Callable[[bool], tuple[str, ...]], *, yes: bool, more: tuple[str, ...] = ()
 ) -> None:
@@ -39,14 +61,7 @@ def write_file(
         yes: that it may be covered.
         more: what else to say once it is written.
     """
-    from belascore.matchfile import printable
-
-    name = printable(str(file))
-    if not yes and file.is_file() and is_dialogue():
-        yes = typer.confirm(f"{name} is there already. Replace it?", err=True)
-        if not yes:
-            say("Nothing was written.")
-            raise typer.Exit(1)
-    notes = write(yes)
-    say(f"Written: {name}", *more)
+    over = may_cover([file], yes=yes) if file.is_file() and is_dialogue() else yes
+    notes = write(over)
+    say(f"Written: {printable(str(file))}", *more)
     say_all(notes)

@@ -103,6 +103,8 @@ Each match is a text file (TOML) in your data folder, or where BELASCORE_DIR say
   belascore matches list              all of them
 Any command takes --match FILE for a file elsewhere.
   belascore export html -o evening.html   a sheet to print; also txt, md, csv, json, xlsx, svg
+  belascore export --all -o sheets        every format, a file each; what needs an extra that is
+                                          not installed is left out, and the exit code is 6
   belascore import evening.json           a match that was exported, read back
 
 You may read the file, mail it, and write comments into it. A deal is added at its end and nothing

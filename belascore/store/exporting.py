@@ -96,22 +96,35 @@ def write_export(
         StorageError: nothing was written.
         NotConfirmedError: it is there, but may not survive a power cut.
     """
-    target, name = Path(os.path.realpath(path)), printable(str(path))
-    _spare_matches(target, sources, name)
+    spare_matches([path], sources)
     return write_whole(path, data, over=over, otherwise="Use -o - to print it.", disk=disk)
 
 
-def _spare_matches(target: Path, sources: Sequence[Path], name: str) -> None:
-    """Refuse the matches themselves, by whatever name, and everything that the library keeps."""
-    there = target.exists()
-    for source in sources:
-        same = there and source.exists() and target.samefile(source)
-        if same or target == Path(os.path.realpath(source)):
-            raise UsageError(f"{name} is the match itself", "Give the export another name.")
+def spare_matches(targets: Sequence[Path], sources: Sequence[Path]) -> None:
+    """Refuse to cover a match, by whatever name, or anything that the library keeps.
+
+    Raises:
+        UsageError: one of the targets is one of the sources, or lies in the library.
+    """
+    matches = {os.path.realpath(source) for source in sources}
+    known = {_identity(source) for source in sources} - {None}
     library = Path(os.path.realpath(matches_folder()))
     pointer = Path(os.path.realpath(data_folder())) / "open"
-    if library in target.parents or target == pointer:
-        raise UsageError(f"{name} is in the library of matches", "Put the export elsewhere.")
+    for path in targets:
+        target, name = Path(os.path.realpath(path)), printable(str(path))
+        if str(target) in matches or _identity(target) in known:
+            raise UsageError(f"{name} is the match itself", "Give the export another name.")
+        if library in target.parents or target == pointer:
+            raise UsageError(f"{name} is in the library of matches", "Put the export elsewhere.")
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """What a file is on its disk, whatever it is called; None if it is not there."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 # The formats that are no sheets

@@ -14,13 +14,16 @@ EXTRAS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
 """Each format that needs an extra of its name: the module, and what `pip` calls it."""
 
 
-def is_there(form: str) -> bool:
-    """Whether everything that a format needs is installed."""
+def missing(form: str) -> str:
+    """How to install what a format needs, if that is not installed; else nothing."""
+    if form not in EXTRAS:
+        return ""
+    module, requirement = EXTRAS[form]
     try:
-        import_module(EXTRAS.get(form, ("sys",))[0])
+        import_module(module)
     except ImportError:
-        return False
-    return True
+        return f'"{sys.executable}" -m pip install "{requirement}"'
+    return ""
 
 
 def require(form: str) -> None:
@@ -29,9 +32,7 @@ def require(form: str) -> None:
     Raises:
         MissingExtraError: says how to install it.
     """
-    if not is_there(form):
-        name = EXTRAS[form][1]
-        raise MissingExtraError(
-            f"{form} needs {name.partition('>')[0]}, which is not installed",
-            f'Install it: "{sys.executable}" -m pip install "{name}"',
-        )
+    if command := missing(form):
+        name = EXTRAS[form][1].partition(">")[0]
+        what = f"{form} needs {name}, which is not installed"
+        raise MissingExtraError(what, f"Install it: {command}")

@@ -1,0 +1,108 @@
+"""Exports of several matches, or in every format: a file each, all in one folder."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+from pathlib import Path
+
+from belascore.errors import BelascoreError, StorageError, UsageError
+from belascore.matchfile import printable
+from belascore.store.disk import reason
+from belascore.store.exporting import FORMS, spare_matches, write_export
+from belascore.store.game import Game, load_game
+from belascore.store.gathering import Skipped, Tell
+from belascore.tuples import NamedTuple
+
+Make = Callable[[Game, str], bytes]
+"""Makes the bytes of a match in a format."""
+
+
+class Job(NamedTuple):
+    """One file that is to be written: of which match, in which format, under which name."""
+
+    source: Path
+    form: str
+    target: Path
+
+
+class Done(NamedTuple):
+    """What was written, how, and which matches could not be read."""
+
+    written: tuple[Path, ...]
+    notes: tuple[str, ...]
+    skipped: tuple[Skipped, ...]
+
+
+def plan(sources: Sequence[Path], forms: Sequence[str], folder: Path) -> tuple[Job, ...]:
+    """The files that are to be written, each called as its match with the format behind.
+
+    Raises:
+        UsageError: the folder has the name of a file, or one of the files would cover a match.
+    """
+    if folder.suffix.removeprefix(".").casefold() in FORMS and not folder.is_dir():
+        name = printable(str(folder))
+        raise UsageError(f"several files do not fit into {name}", "Name a folder: -o FOLDER")
+    jobs = tuple(
+        Job(source, form, folder / f"{stem}.{form}")
+        for source, stem in zip(sources, _stems(sources), strict=True)
+        for form in forms
+    )
+    spare_matches([job.target for job in jobs], sources)
+    return jobs
+
+
+def _stems(sources: Sequence[Path]) -> Iterator[str]:
+    """The names of the files to be, none of them twice, also where capitals are nothing."""
+    taken: set[str] = set()
+    for source in sources:
+        stem, number = source.stem, 2
+        while stem.casefold() in taken:
+            stem, number = f"{source.stem}-{number}", number + 1
+        taken.add(stem.casefold())
+        yield stem
+
+
+def in_the_way(jobs: Sequence[Job]) -> tuple[Path, ...]:
+    """Files that are there already and would be covered."""
+    return tuple(job.target for job in jobs if job.target.exists())
+
+
+def carry_out(jobs: Sequence[Job], make: Make, tell: Tell, *, over: bool) -> Done:
+    """Write the files; a match that cannot be read is left out.
+
+    Args:
+        jobs: the files, those of one match one after another.
+        make: makes the bytes.
+        tell: told after each match how many of how many are done.
+        over: that files may be covered.
+
+    Raises:
+        StorageError: the disk refused one; those before it are written.
+        UsageError: one is there and may not be covered.
+    """
+    _require_folder(jobs[0].target.parent)
+    groups = [(source, tuple(group)) for source, group in groupby(jobs, lambda job: job.source)]
+    written: list[Path] = []
+    notes: list[str] = []
+    skipped: list[Skipped] = []
+    for done, (source, group) in enumerate(groups, 1):
+        try:
+            game = load_game(source)
+        except BelascoreError as error:
+            skipped.append(Skipped(source, error.exit_code, str(error)))
+        else:
+            notes += (f"{source.name}: {note}" for note in game.notes)
+            for job in group:
+                notes += write_export(job.target, make(game, job.form), [source], over=over)
+                written.append(job.target)
+        tell(done, len(groups))
+    return Done(tuple(written), tuple(dict.fromkeys(notes)), tuple(skipped))
+
+
+def _require_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        name = printable(str(folder))
+        raise StorageError(
+            f"{name} cannot be a folder: {reason(error)}", "Name another."
+        ) from error
