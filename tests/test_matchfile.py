@@ -290,6 +290,21 @@ def test_a_torn_block_is_never_silent() -> None:
         assert f"from line {line} on" in caught.value.remedy
 
 
+@pytest.mark.parametrize("litter", [b"x", b"= 3\n", b"melds = [\n", b'"', b"\n# done\n)\n"])
+def test_what_stands_after_a_whole_block_costs_no_round(litter: bytes) -> None:
+    whole = sealed(3)
+    line = whole.data.count(b"\n") + 1 + litter.count(b"\n", 0, -1)
+    error = refused(whole.data + litter)
+    assert isinstance(error, IntegrityError)
+    assert error.what == (
+        "evening.toml: what stands after the last whole block cannot be read; "
+        "3 whole rounds are safe"
+    )
+    assert error.remedy == f"Copy the file, then delete everything from line {line} on."
+    cut = b"".join(whole.data.splitlines(keepends=True)[: line - 1])
+    assert read_match(cut, "evening.toml").rows == whole.rows
+
+
 def _parses(data: bytes) -> bool:
     try:
         read_match(data, "x")

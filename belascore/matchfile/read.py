@@ -127,12 +127,36 @@ def _refusal(lines: list[str], found: tuple[Flaw, ...], data: bytes, name: str) 
     faults = _placed(lines, found, name)
     if not start or not all(flaw.cut and flaw.line >= start for flaw in found):
         return _unreadable(name, faults)
-    before = "\n".join(lines[: start - 1])
+    first = min(flaw.line for flaw in found)
+    above = _whole(lines, first, data, name) if first > start else None
+    if above is not None:
+        return _litter(len(above.rows), first, faults, name)
     try:
-        safe = len(_read(before, None, data, name).rows)
+        safe = len(_above(lines, start, data, name).rows)
     except BelascoreError as error:
         return _unreadable(name, error.faults + faults)
     return _torn(safe, start, faults, name)
+
+
+def _above(lines: list[str], line: int, data: bytes, name: str) -> Document:
+    return _read("\n".join(lines[: line - 1]), None, data, name)
+
+
+def _whole(lines: list[str], line: int, data: bytes, name: str) -> Document | None:
+    """What stands above a line, if its last block is there to its seal."""
+    try:
+        above = _above(lines, line, data, name)
+    except BelascoreError:
+        return None
+    return above if above.seals[-1:] == ("good",) else None
+
+
+def _litter(safe: int, start: int, faults: tuple[Fault, ...], name: str) -> IntegrityError:
+    return IntegrityError(
+        f"{name}: what stands after the last whole block cannot be read; {_safe(safe)}",
+        f"Copy the file, then delete everything from line {start} on.",
+        faults=faults,
+    )
 
 
 def _torn(safe: int, start: int, faults: tuple[Fault, ...], name: str) -> IntegrityError:
