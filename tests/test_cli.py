@@ -136,6 +136,29 @@ def test_a_command_typed_wrongly_is_usage(
     refused(sitting, words, 2, says)
 
 
+NOT_DROPPED = {
+    ("edit", "1", "91", "--name", "Maja=Mia", "--to", "701", "--dealer", "Ana"): (
+        "a round and the head of the match are corrected one at a time",
+        "in an edit of their own",
+    ),
+    ("edit", "1", "--to", "701"): ("a round and the head of the match",),
+    ("edit",): ("nothing to correct was given", "--name, --seats, --dealer, --to"),
+    ("add", "-", "--note", "late"): ("one note cannot be of many deals", "after #"),
+    ("dispute", "1", "--evening"): ("one round, or the whole match?", "Leave out 1, or --evening"),
+}
+
+
+@pytest.mark.parametrize("words", NOT_DROPPED)
+def test_no_option_is_dropped_in_silence(sitting: Shell, words: tuple[str, ...]) -> None:
+    refused(sitting, words, 2, NOT_DROPPED[words])
+
+
+def test_a_belot_that_is_meant_may_stand_in_a_line(table: Shell) -> None:
+    line = "ana herc ana:belot\n"
+    assert table.run("add", "-", stdin=line).code == 2
+    assert "MI win the match" in table.ok("add", "-", "--yes", stdin=line)
+
+
 NEW = {
     "a blank name": ((" ", "Maja", "Ivo", "Pero"), ("blank",)),
     "a doubled name": (("Ana", "ana", "Ivo", "Pero"), ('"Ana" is there twice',)),

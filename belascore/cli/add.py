@@ -58,7 +58,11 @@ def add(
 
     words = [whole(word) for word in entry or ()]
     if words == ["-"]:
-        _add_lines(match, keep_going=keep_going, dry_run=dry_run)
+        if note:
+            from belascore.errors import UsageError
+
+            raise UsageError("one note cannot be of many deals", "Write it on its line, after #.")
+        _add_lines(match, keep_going=keep_going, dry_run=dry_run, yes=yes)
         return
     typed = Typed(words, note, confirmed=yes)
     if dry_run:
@@ -111,11 +115,11 @@ def _tell(entered: "Entered") -> None:
         say("note: the same as the round before, a moment ago; `belascore undo` if it is a slip")
 
 
-def _add_lines(match: Path | None, *, keep_going: bool, dry_run: bool) -> None:
+def _add_lines(match: Path | None, *, keep_going: bool, dry_run: bool, yes: bool) -> None:
     from belascore.store.entering import Typed, enter_lines, judge_lines
 
     lines = [
-        (number, Typed(line, comments=True))
+        (number, Typed(line, comments=True, confirmed=yes))
         for number, line in enumerate(_read_lines(), 1)
         if line.strip() and not line.lstrip().startswith("#")
     ]

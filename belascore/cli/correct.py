@@ -48,8 +48,11 @@ def edit(
     from belascore.store.correcting import HeaderChange, edited, header_block
 
     words = what or []
+    change = HeaderChange(name or (), seats, dealer, to)
+    if words and change != HeaderChange():
+        both = "a round and the head of the match are corrected one at a time"
+        raise UsageError(both, "Give the options of the head in an edit of their own.")
     if not words:
-        change = HeaderChange(name or (), seats, dealer, to)
         _correct(match, lambda game: header_block(game, change), None)
         return
     if not (words[0].isascii() and words[0].isdigit()):

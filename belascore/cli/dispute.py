@@ -38,6 +38,8 @@ def dispute(
 
     if number is None and not evening:
         raise UsageError("which round is in dispute?", "As in: belascore dispute 3, or --evening")
+    if number is not None and evening:
+        raise UsageError("one round, or the whole match?", f"Leave out {number}, or --evening.")
     game = open_game(match)
     entry = round_of(game, number) if number is not None else None
     names = tuple(name.strip() for one in rules or () for name in one.split(",") if name.strip())

@@ -99,7 +99,8 @@ def header_block(game: Game, change: HeaderChange) -> Round:
         lines.append(f"target: {_target(game, change.target)}")
     if not lines:
         raise UsageError(
-            "nothing to correct was given", "Write a round: belascore edit 3 98; or --target 701."
+            "nothing to correct was given",
+            "Write a round: belascore edit 3 98; or the head: --name, --seats, --dealer, --to.",
         )
     return Round(header=tuple(lines))
 
