@@ -174,6 +174,14 @@ NEW = {
     "a strange value": ((*FOUR, "--set", "judge.tie=maybe"), ("judge.tie", "'made'")),
     "no value": ((*FOUR, "--set", "judge.tie"), ('"judge.tie" sets nothing',)),
     "a strange target": ((*FOUR, "--to", "1000"), ("501, 701, 1001", "--set match.target=1000")),
+    "a target that no file can hold": (
+        (*FOUR, "--set", "match.target=100000"),
+        ("these house rules", "match.target: input should be less than or equal to 99999"),
+    ),
+    "more cards than there are": (
+        (*FOUR, "--set", "deck.hand=9"),
+        ("these house rules", "deck.hand: deals 36 cards, and the deck has 32"),
+    ),
     "a word as target": ((*FOUR, "--to", "far"), ("'far'",)),
     "a strange dealer": ((*FOUR, "--dealer", "Eva"), ('"Eva" does not play', "Ana, Maja")),
     "one side": ((*FOUR, "--sides", "we,we"), ("two different names",)),

@@ -158,6 +158,30 @@ HOSTILE: Final[dict[str, tuple[str | bytes, str]]] = {
         _put("[words]\n", "[words]\n" + "".join(f"w{n} = '1'\n" for n in range(3000))),
         "words: has 30",
     ),
+    "more cards than there are": (
+        _put("hand  = 8", "hand  = 9"),
+        "deck.hand: deals 36 cards, and the deck has 32",
+    ),
+    "packets that make no hand": (
+        _put("[3, 3, 2]", "[3, 3, 3]"),
+        "deal.packets: come to 9 cards, and a hand is 8",
+    ),
+    "two sides of one name": (
+        _put('"VI"', '"Naši"'),
+        "words.them: is Naši, as is us: nobody could tell the sides apart",
+    ),
+    "a side that no entry can name": (
+        _put('"VI"', '"V+I"'),
+        'words.them: names a side, and the name "V+I" holds +',
+    ),
+    "a target that no file can hold": (
+        _put("target    = 1001", "target    = 100000"),
+        "match.target: input should be less than or equal to 99999",
+    ),
+    "a target that is no choice": (
+        _put("target    = 1001", "target    = 1000"),
+        "match.target: is 1000, and no choice",
+    ),
     "a match": ('[match]\nruleset = "mine"\nsides = { a = [], b = [] }\n', "not a ruleset"),
     "another TOML": ('[project]\nname = "x"\n', "this is TOML, but not a ruleset"),
 }
@@ -304,7 +328,7 @@ def test_reading_runs_imports_and_reaches_nothing(shell: Shell, tmp_path: Path) 
     for number, (data, _) in enumerate(HOSTILE.values()):
         text = data if isinstance(data, bytes) else data.encode()
         (folder / f"{number}.toml").write_bytes(text)
-    inject = _put('"NAŠI"', "\"{0.__class__} %s $(id) __import__('os')\"")
+    inject = _put('"partija"', "\"{0.__class__} %s $(id) __import__('os')\"")
     (folder / "good.toml").write_text(OWN, encoding="utf-8")
     (folder / "inject.toml").write_text(inject, encoding="utf-8")
     (folder / "match.toml").write_text(forged(tomllib.loads(inject)), encoding="utf-8")

@@ -314,7 +314,12 @@ MELDS: Final = {"ask": "melds", "ruleset": "bela-hr", "players": PLAYERS, "melds
         (deal(ends="over"), "value-bad", "rounds.1.ends", '"stopped" or "abandon: WHO"'),
         (deal(header=["goal: 5"]), "value-bad", "rounds.1.header", "corrects nothing"),
         (header(target="1001"), "value-bad", "match.target", "whole number from 1"),
-        (header(target=True), "value-bad", "match.target", "whole number from 1, not true"),
+        (
+            header(target=True),
+            "value-bad",
+            "match.target",
+            "whole number from 1 to 99999, not true",
+        ),
         (header(dealer="Eve"), "value-bad", "match.dealer", "does not play in this match"),
         (header(date="today"), "value-bad", "match.date", "is not a day"),
         (header(sides={"mi": ["Ana"]}), "value-bad", "match.sides", "must name the sides"),

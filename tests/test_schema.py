@@ -127,6 +127,41 @@ def test_a_shipped_ruleset_has_no_fault() -> None:
             "mine: transfer.failed: fills a pot that no [carry] empties",
         ),
         (
+            {"table__players": 3, "table__sides": "singles", "deck__hand": 11},
+            "mine: deck.hand: deals 33 cards, and the deck has 32",
+        ),
+        ({"deal__hidden": 8, "deck__hand": 7}, "mine: deal.hidden: is more than a hand"),
+        ({"deal__exchange": "seven-for-turned"}, "mine: deal.exchange: goes with a seven"),
+        (
+            {"deck__ranks": ["7", "8", "9", "T", "J", "Q", "A"]},
+            "mine: award.belote: needs kings and queens in the deck",
+        ),
+        (
+            {"melds__kinds__terca__length": 9},
+            "mine: melds.kinds.terca: is longer than the longest run, of 8",
+        ),
+        (
+            {"melds__kinds__terca__length": 4},
+            "mine: melds.kinds.kvarta: is what terca is already",
+        ),
+        (
+            {
+                "deck__ranks": ["8", "9", "T", "J", "Q", "K", "A"],
+                "deck__hand": 7,
+                "melds__kinds__fours": {"shape": "four", "points": 9, "ranks": ["7"]},
+            },
+            "mine: melds.kinds.fours: has ranks that are not in the deck",
+        ),
+        (
+            {
+                "bidding__kind": "auction",
+                "bidding__min": 80,
+                "bidding__step": 10,
+                "bidding__max": 70,
+            },
+            "mine: bidding.max: is 70, and bids begin at 80",
+        ),
+        (
             {"option": [{"name": "Tie hangs!", "says": "x", "cites": ["house"], "set": {}}]},
             "mine: option.0.name: string should match pattern",
         ),

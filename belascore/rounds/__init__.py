@@ -2,7 +2,7 @@
 
 from belascore.rounds.heads import HEADER_KEYS, header_from_row, header_to_row
 from belascore.rounds.names import NAME_LENGTH, alike, hidden_character, name_fault
-from belascore.rounds.reading import RowError, RowFault
+from belascore.rounds.reading import MOST, RowError, RowFault
 from belascore.rounds.rows import KEYS, claim_text, from_row, to_row
 from belascore.rounds.values import (
     SCHEMA,
@@ -23,6 +23,7 @@ from belascore.rounds.values import (
 __all__ = [
     "HEADER_KEYS",
     "KEYS",
+    "MOST",
     "NAME_LENGTH",
     "SCHEMA",
     "Act",

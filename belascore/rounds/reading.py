@@ -2,12 +2,15 @@
 
 import unicodedata
 from datetime import UTC, date, datetime
-from typing import Any
+from typing import Any, Final
 
 from belascore.errors import shown
 from belascore.rounds.names import hidden_character, name_fault
 from belascore.rounds.values import Numbers
 from belascore.tuples import NamedTuple
+
+MOST: Final = 99_999
+"""The largest target, and number of a block, that a match may hold."""
 
 
 class RowFault(NamedTuple):
@@ -56,8 +59,9 @@ def name_of(value: Any) -> str:
 
 def number_of(value: Any, *, least: int = 1) -> int:
     """A whole number from `least`."""
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value < 100_000:
-        raise BadValueError(f"must be a whole number from {least}, not {shown(value)}")
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= MOST:
+        what = f"must be a whole number from {least} to {MOST}, not {shown(value)}"
+        raise BadValueError(what)
     return value
 
 

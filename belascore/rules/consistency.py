@@ -4,12 +4,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, get_args
 
 from belascore.cards import RANKS
+from belascore.rules.playable import Fault, unplayable
 
 if TYPE_CHECKING:
     from belascore.rules.schema import Contract, Ruleset
-
-Fault = tuple[str, str]
-"""The key, and what is wrong with it."""
 
 
 def inconsistent(ruleset: "Ruleset") -> Iterator[Fault]:
@@ -17,11 +15,11 @@ def inconsistent(ruleset: "Ruleset") -> Iterator[Fault]:
     yield from _absences(ruleset)
     yield from _people(ruleset)
     yield from _values(ruleset)
-    yield from _bids(ruleset)
     yield from _melds(ruleset)
     yield from _tests(ruleset)
     yield from _transfers(ruleset)
-    yield from _end(ruleset)
+    yield from _penalties(ruleset)
+    yield from unplayable(ruleset)
 
 
 def _absences(ruleset: "Ruleset") -> Iterator[Fault]:
@@ -92,15 +90,6 @@ def _contract(key: str, contract: "Contract", ruleset: "Ruleset") -> Iterator[Fa
         yield f"{key}.up_from", "is given if and only if points are rounded"
 
 
-def _bids(ruleset: "Ruleset") -> Iterator[Fault]:
-    auction = ruleset.bidding.kind == "auction"
-    for name in ("min", "step"):
-        if (getattr(ruleset.bidding, name) is not None) != auction:
-            yield f"bidding.{name}", "goes with an auction, and only with it"
-    if "reach-bid" in ruleset.judge.needs and not auction:
-        yield "judge.needs", "has reach-bid, and nothing is bid"
-
-
 def _melds(ruleset: "Ruleset") -> Iterator[Fault]:
     if ruleset.melds is None:
         return
@@ -147,16 +136,7 @@ def _transfers(ruleset: "Ruleset") -> Iterator[Fault]:
         yield "judge.tie", "is tied, but no transfer says what happens then"
 
 
-def _end(ruleset: "Ruleset") -> Iterator[Fault]:
-    end = ruleset.match
-    by_target = end.ends == "target"
-    for name in ("target", "choices", "both_over"):
-        if (getattr(end, name) is not None) != by_target:
-            yield f"match.{name}", "goes with a match to a target, and only with it"
-    if (end.level == "draw") == by_target:
-        yield "match.level", "is draw in a match over a number of rounds, and only there"
-    if (end.rounds is not None) == by_target:
-        yield "match.rounds", "goes with a match over a number of rounds, and only with it"
+def _penalties(ruleset: "Ruleset") -> Iterator[Fault]:
     for name, penalty in (ruleset.penalty or {}).items():
         if (penalty.points is not None) != (penalty.award == "fixed"):
             yield f"penalty.{name}", "has points if and only if its award is fixed"

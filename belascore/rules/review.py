@@ -106,6 +106,9 @@ def _odd(value: Any, path: str = "") -> Iterator[Placed]:
 def _identity(doc: Mapping[str, Any]) -> Iterator[Placed]:
     if doc["id"] in ruleset_ids() and digest(shipped_ruleset(doc["id"])) != digest(doc):
         yield "id", "is that of a ruleset of belascore, whose rules are others", "Choose another."
+    end = doc["match"]
+    if end.get("target") not in end.get("choices", (None,)):
+        yield "match.target", f"is {end['target']}, and no choice", "Add it to match.choices."
 
 
 def _cites(doc: Mapping[str, Any]) -> Iterator[Placed]:

@@ -12,10 +12,12 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from belascore.errors import Fault, Place
+from belascore.rounds import MOST
 from belascore.rules.consistency import inconsistent
 from belascore.rules.law import Criterion, SheetName
 
 Points = Annotated[int, Field(ge=0, le=10_000)]
+Target = Annotated[int, Field(ge=1, le=MOST)]
 Count = Annotated[int, Field(ge=1, le=64)]
 Words = Annotated[str, Field(min_length=1, max_length=300)]
 Slug = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
@@ -254,8 +256,8 @@ class MatchEnd(Cited):
     """When a match is over."""
 
     ends: Literal["target", "rounds"]
-    target: Annotated[int, Field(ge=1, le=100_000)] | None = None
-    choices: tuple[Annotated[int, Field(ge=1, le=100_000)], ...] | None = None
+    target: Target | None = None
+    choices: Annotated[tuple[Target, ...], Field(min_length=1)] | None = None
     rounds: Annotated[int, Field(ge=1, le=1_000)] | None = None
     both_over: Literal["higher", "taker"] | None = Field(
         None, description="who wins where several pass the target in one deal; taker: level too"

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from belascore.errors import BelascoreError, UnreadableError, UsageError, shown
+from belascore.errors import BelascoreError, Place, UnreadableError, UsageError, shown
 from belascore.matchfile import header_text, read_match
 from belascore.rounds import Header, Seats, name_fault
 from belascore.rules.law import Law
@@ -70,8 +70,7 @@ def head_of(wanted: Wanted, today: dt.date) -> tuple[Header, str]:
         rules=law.digest,
     )
     text = header_text(header, wanted.house, own)
-    if own is not None:
-        _require_kept(text, own)
+    _require_kept(text, own)
     return header, text
 
 
@@ -105,14 +104,18 @@ def _ruleset(rules: str | None) -> tuple[str, Mapping[str, Any] | None]:
     return rules, None
 
 
-def _require_kept(text: str, own: Mapping[str, Any]) -> None:
-    """Refuse rules that a match file would not give back as they are."""
+def _require_kept(text: str, own: Mapping[str, Any] | None) -> None:
+    """Refuse a match, or its rules, that its file would not give back as they are."""
     try:
-        kept = read_match(text.encode(), "the match").match.own_rules
+        # bytes that are no characters are refused where the file is made
+        kept = read_match(text.encode(errors="replace"), "the match").match.own_rules
     except BelascoreError as error:
-        what = "these rules cannot be kept in a match file"
-        raise UnreadableError(what, error.remedy, faults=error.faults) from None
-    if kept != own:
+        what = f"{'this match' if own is None else 'these rules'} cannot be kept in a match file"
+        faults = tuple(fault._replace(place=Place(key=fault.place.key)) for fault in error.faults)
+        raise (UsageError if own is None else UnreadableError)(
+            what, error.remedy, faults=faults
+        ) from None
+    if own is not None and kept != own:
         raise BelascoreError("the match file would not say the same rules; nothing was written")
 
 
