@@ -65,9 +65,9 @@ def parse_card(text: str) -> Card:
     try:
         return _card_of_name(text)
     except KeyError:
-        raise ValueError(
-            f'"{text[:12]}" is not a card; write rank then suit, 789TJQKA and SHDC: TS, QH'
-        ) from None
+        foreign = (f", {c} is U+{ord(c):04X}" for c in text[:12] if c.isalpha() and not c.isascii())
+        what = f'"{text[:12]}" is not a card{next(foreign, "")}'
+        raise ValueError(f"{what}; write rank then suit, 789TJQKA and SHDC: TS, QH") from None
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:

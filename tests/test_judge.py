@@ -124,7 +124,7 @@ EDITS = {
 """What a hand can get wrong in a record, one thing each."""
 
 MESSAGES = """
-33 cards: renons.toml:5: hands: the hand of Ana does not have 8 cards
+33 cards: renons.toml:5: hands: the hand of Ana has 9 cards, and not 8
 33 cards: renons.toml:6: hands: 7♦ cannot be with both Maja and Ana
 a card twice: renons.toml:6: hands: 9♠ cannot be with both Maja and Ana
 a card twice in one hand: renons.toml:5: hands: 8♠ is there twice in the hand of Ana

@@ -263,6 +263,10 @@ def without(*keys: str) -> Json:
     return {"ask": "score", "match": match, "rounds": [DEAL]}
 
 
+def legal(**changes: Any) -> Json:
+    return {"ask": "legal", "ruleset": "bela-hr", "call": "spades", "hand": "7S 8H", **changes}
+
+
 MELDS: Final = {"ask": "melds", "ruleset": "bela-hr", "players": PLAYERS, "melds": ["A1: 20"]}
 
 
@@ -334,6 +338,19 @@ MELDS: Final = {"ask": "melds", "ruleset": "bela-hr", "players": PLAYERS, "melds
         ({**deal(), "house": []}, "value-bad", "house", "house and rules are objects"),
         (deal(melds=["Ana: 10H JH QH"]), "card-bad", "rounds.1.melds", '"10H" is not a card'),
         (deal(melds=["Ana: 50 = 1H"]), "card-bad", "rounds.1.melds", '"1H" is not a card'),
+        (deal(play=["Ana: КH QH TH 7H"]), "card-bad", "rounds.1.play", "К is U+041A"),
+        (deal(play=["Ana:"]), "value-bad", "rounds.1.play", '"Ana:" has nothing after the colon'),
+        (deal(play=["KH QH TH 7H"]), "value-bad", "rounds.1.play", "does not say whose"),
+        (deal(play=["Ana: KH ?"]), "value-bad", "rounds.1.play", "a card nobody knows"),
+        (deal(hands=["Ana: KH 1H"]), "card-bad", "rounds.1.hands", '"1H" is not a card'),
+        (legal(hand="789TJQKA"), "card-bad", "hand", "write rank then suit"),
+        (legal(hand="7S 7S"), "value-bad", "hand", "there twice: 7S 7S"),
+        (legal(hand="7S 8S 9S TS JS QS KS AS 7H"), "value-bad", "hand", "has 1 to 8 cards, not 9"),
+        (legal(hand=""), "value-bad", "hand", "has 1 to 8 cards, not 0"),
+        (legal(trick="8H"), "value-bad", "trick", "8H is in the hand and in the trick"),
+        (legal(trick="9H TH JH QH"), "value-bad", "trick", "4 cards lie there, and a trick has 4"),
+        (legal(trick="9H КH"), "card-bad", "trick", "К is U+041A"),
+        (legal(call="klubs"), "value-bad", "call", '"klubs" cannot be called in bela-hr'),
         (
             header(sides={"A": ["A"], "B": ["B"]}, dealer="A"),
             "sides-do-not-fit",
@@ -366,6 +383,59 @@ def test_an_error_has_its_code_and_key_and_says_why(
     assert list(answer["error"]) == ["code", "text", "key"]
     assert (answer["error"]["code"], answer["error"]["key"]) == (code, key)
     assert says in answer["error"]["text"]
+
+
+RECORD: Final[Json] = {
+    "taker": "Ana",
+    "call": "hearts",
+    "hands": [
+        "Ana: 7H QS TD JD 9C QH KS 9H",
+        "Eva: KD QC KH 9D JC QD 8C TH",
+        "Ivo: 7D AS 8S KC 8D TC 7S 7C",
+        "Jure: 9S JS AC JH AD TS 8H AH",
+    ],
+    "play": [
+        "Ana: QH KH TC AH",
+        "Jure: AD TD KD 7D",
+        "Jure: JH 9H TH 7S",
+        "Jure: AC 9C JC 7C",
+        "Jure: JS KS 8C AS",
+        "Ivo: KC 8H 7H QC",
+        "Jure: TS QS 9D 8S",
+        "Jure: 9S JD QD 8D",
+    ],
+}
+UNFINISHED: Final = "the card points are missing"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("TC 7S 7C", "TC 7S 7C", {}),
+        ("Ana: 7H", "Ana: KD 7H", {"hands": "Ana has 9 cards, and not 8; K♦ cannot be with both"}),
+        ("QD 8C TH", "QD 8C", {"hands": "the hand of Eva has 7 cards, and not 8"}),
+        ("Ana: 7H", "Ana: QS", {"hands": "Q♠ is there twice in the hand of Ana"}),
+        ("Ana: 7H", "Ana: KD", {"hands": "K♦ cannot be with both Eva and Ana"}),
+        ("Ana: 7H QS", "Petar: 7H QS", {"hands": '"Petar" does not play here'}),
+        ("AC 9C JC 7C", "AC 9C JC", {"play": "7♣ never came", "points": UNFINISHED}),
+        ("AC 9C JC 7C", "AC 9C JC 7C 8H", {"play": "trick 4 has more cards than players"}),
+        ("Ivo: KC 8H", "Petar: KC 8H", {"play": '"Petar" does not play here'}),
+        ("Ivo: KC 8H", "mi: KC 8H", {"play": '"mi" does not play here'}),
+        ("JC 7C", "JC AC", {"play": "Ivo does not hold A♣ and played it to trick 4"}),
+        ("hearts", "klubs", {"call": '"klubs" cannot be called in this game'}),
+    ],
+)
+def test_a_record_of_cards_that_cannot_be_is_told_once_and_where(
+    old: str, new: str, says: dict[str, str]
+) -> None:
+    row = json.loads(json.dumps(RECORD).replace(old, new, 1))
+    (entry,) = score(row)["rounds"]
+    assert entry["status"] == ("withheld" if says else "scored")
+    assert sorted({one["key"] for one in entry["findings"]}) == sorted(says)
+    told = {key: [one["text"] for one in entry["findings"] if one["key"] == key] for key in says}
+    for key, parts in says.items():
+        assert len(told[key]) == len(parts.split("; "))
+        assert all(part in text for part, text in zip(parts.split("; "), told[key], strict=True))
 
 
 def test_every_code_of_the_design_is_shown_above() -> None:

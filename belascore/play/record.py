@@ -24,6 +24,11 @@ class Hand(NamedTuple):
     unknown: int = 0
     twice: CardSet = NO_CARDS
 
+    @property
+    def size(self) -> int:
+        """How many cards were written down, known or not."""
+        return len(self.cards) + len(self.twice) + self.unknown
+
 
 class Trick(NamedTuple):
     """One trick: the seat that led, and the cards in playing order."""

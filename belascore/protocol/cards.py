@@ -33,9 +33,22 @@ def legal_cards(question: Mapping[str, Any]) -> Answer:
     only(question, ("ask", "ruleset", "house", "call", "hand", "trick"))
     law = law_of(question.get("ruleset"), question.get("house"))
     hand, trick = cards_of(question, "hand"), cards_of({"trick": "", **question}, "trick")
-    if not hand or set(hand) & set(trick) or len(trick) >= law.table.players:
-        raise QuestionError("value-bad", "hand and trick do not fit together", "trick")
+    _require_fit(hand, trick, law)
     return legal_answer(law, call_of(question, law), hand, trick)
+
+
+def _require_fit(hand: tuple[Card, ...], trick: tuple[Card, ...], law: Law) -> None:
+    """Somebody's hand, and a trick to which he has not played yet."""
+    both = [str(card) for card in hand if card in trick]
+    if not 0 < len(hand) <= law.deck.hand:
+        text = f"a hand has 1 to {law.deck.hand} cards, not {len(hand)}"
+        raise QuestionError("value-bad", text, "hand")
+    if len(trick) >= law.table.players:
+        text = f"{len(trick)} cards lie there, and a trick has {law.table.players}"
+        raise QuestionError("value-bad", text, "trick")
+    if both:
+        text = f"{' '.join(both)} is in the hand and in the trick"
+        raise QuestionError("value-bad", text, "trick")
 
 
 def legal_answer(law: Law, call: str, hand: tuple[Card, ...], trick: tuple[Card, ...]) -> Answer:

@@ -108,8 +108,10 @@ def texts_of(value: Any) -> list[str]:
 def owned(text: str) -> tuple[str, str]:
     """Whose, and what: `Ana: 7H 8H 9H`."""
     who, colon, rest = text.partition(":")
-    if not colon or not who.strip() or not rest.strip():
+    if not colon or not who.strip():
         raise BadValueError(f"{shown(text)} does not say whose", 'Write "WHO: WHAT".')
+    if not rest.strip():
+        raise BadValueError(f"{shown(text)} has nothing after the colon", 'Write "WHO: WHAT".')
     return who.strip(), rest.strip()
 
 

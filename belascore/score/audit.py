@@ -16,7 +16,7 @@ from belascore.rules.law import SUIT_CALLS, Law
 from belascore.score.facts import Setting
 from belascore.score.from_hands import with_hands
 from belascore.score.from_tricks import with_tricks
-from belascore.score.verdict import Finding
+from belascore.score.verdict import Finding, has_errors
 
 REVOKE = "revoke"
 """The penalty that rulesets have for every irregular card, where they have one."""
@@ -33,8 +33,8 @@ def with_cards(written: Round, setting: Setting) -> tuple[Round, list[Finding]]:
         return written, []
     record = _record(written, setting)
     result = replay(law.tables(written.call or _any_call(law)), record)
-    findings = [_finding(one, setting) for one in result.irregular]
-    if any(one.trick == 0 and one.code != "deck-incomplete" for one in result.irregular):
+    findings = [_finding(one, record, setting) for one in result.irregular]
+    if has_errors(findings):  # cards that cannot lie there prove nothing else
         return written, findings
     written, compared = with_tricks(written, result, setting)
     written, refuted = with_hands(written, record, setting)
@@ -71,8 +71,9 @@ def _seat(name: str, setting: Setting) -> int:
 # What was irregular
 
 
-def _finding(one: Irregularity, setting: Setting) -> Finding:
+def _finding(one: Irregularity, record: Record, setting: Setting) -> Finding:
     law, players = setting.law, setting.seats.players
+    hand = record.hands[one.seat] if one.seat is not None else None
     data: dict[str, Any] = {
         "who": players[one.seat] if one.seat is not None else "",
         "other": players[one.other] if one.other is not None else "",
@@ -80,6 +81,7 @@ def _finding(one: Irregularity, setting: Setting) -> Finding:
         "cards": [str(card) for card in one.could_have],
         "trick": one.trick,
         "hand": law.deck.hand,
+        "has": hand.size if hand else 0,
         "penalty": REVOKE if REVOKE in law.penalties else "",
     }
     if one.code == "card-twice":

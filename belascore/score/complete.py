@@ -12,7 +12,7 @@ from belascore.score.claim import with_claim
 from belascore.score.declared import lapses, with_belotes, with_melds
 from belascore.score.facts import Facts, Setting
 from belascore.score.numbers import with_numbers
-from belascore.score.verdict import Finding
+from belascore.score.verdict import Finding, has_errors
 
 
 def complete(written: Round, setting: Setting) -> tuple[Facts, tuple[Finding, ...]]:
@@ -42,7 +42,8 @@ def complete(written: Round, setting: Setting) -> tuple[Facts, tuple[Finding, ..
     stopped = written.forfeit is not None or (written.claim is not None and _no_claims(setting.law))
     if not stopped and (facts.wins is None or written.points is not None):
         facts, found = with_numbers(facts, setting)
-        findings += [*_unsaid(written, setting.law), *found]
+        refused = written.play is not None and has_errors(findings)
+        findings += [*_unsaid(written, setting.law, refused=refused), *found]
         if any(facts.trickless):
             findings += lapses(facts, setting.law)
     return facts, tuple(findings)
@@ -95,8 +96,8 @@ def _no_claims(law: Law) -> bool:
     return law.end.claims == "never"
 
 
-def _unsaid(written: Round, law: Law) -> Iterator[Finding]:
-    """What a deal must say to be scored."""
+def _unsaid(written: Round, law: Law, *, refused: bool) -> Iterator[Finding]:
+    """What a deal must say to be scored; of points, a refused record of play has no say."""
     if written.taker is None and written.call != "all-pass":
         yield Finding("taker-needed", "taker", {}, law.judge.cites)
     # a record of tricks has asked already
@@ -104,7 +105,7 @@ def _unsaid(written: Round, law: Law) -> Iterator[Finding]:
         yield Finding("call-needed", "call", {}, law.bidding.cites)
     if written.bid is None and law.bidding.kind == "auction" and written.call != "all-pass":
         yield Finding("bid-needed", "bid", {}, law.bidding.cites)
-    if written.points is None and written.call != "all-pass":
+    if written.points is None and written.call != "all-pass" and not refused:
         data = {
             "all": not law.whole_deck or law.sides > 2,
             "swept": written.tricks is not None and law.deck.hand in written.tricks,

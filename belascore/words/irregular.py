@@ -61,7 +61,7 @@ def _not_in_hand(data: Data) -> str:
 def _hand_size(data: Data) -> str:
     if data["trick"]:
         return f"trick {data['trick']} has more cards than players"
-    return f"the hand of {data['who']} does not have {data['hand']} cards"
+    return f"the hand of {data['who']} has {data['has']} cards, and not {data['hand']}"
 
 
 def card(name: str) -> str:
