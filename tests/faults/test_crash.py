@@ -21,6 +21,7 @@ from belascore.matchfile import Document, read_match
 from belascore.rounds import Round
 from belascore.store import append, read
 from belascore.store.disk import DISK, Disk
+from belascore.store.shadow import keep, settle
 from faults.disks import (
     ORDERS,
     Call,
@@ -53,6 +54,8 @@ def restored(path: Path) -> bytes:
     """The match of three rounds again, as if it had always been so."""
     data = evening(3).data
     path.write_bytes(data)
+    keep(path, data, data)
+    settle(path)
     return data
 
 
@@ -241,8 +244,13 @@ def test_a_failing_sync_is_not_asked_again(path: Path) -> None:
 def writer(path: Path, told: int, saving: Any = save) -> None:
     """Save once: `S` when it begins, `A` when it is acknowledged."""
 
+    begun = False
+
     def create(*arguments: Any) -> int:
-        os.write(told, b"S")
+        nonlocal begun
+        if not begun:
+            os.write(told, b"S")
+        begun = True
         return DISK.create(*arguments)
 
     saving(path, DISK._replace(create=create))
