@@ -74,9 +74,8 @@ def _exit_code() -> int:
     try:
         code = run(sys.argv[1:])
         sys.stdout.flush()
-    except SystemExit as ended:
-        # whoever read the answer has gone, or a shell was told how a word may go on
-        return int(ended.code or 0) if "_BELASCORE_COMPLETE" in os.environ else 0
+    except SystemExit:
+        return 0  # whoever read the answer has gone
     except (Exception, KeyboardInterrupt) as error:
         from belascore.cli.faults import report
 

@@ -4,6 +4,7 @@ To load and build them all costs a whole bare start. Only the command that is ru
 built; all of them are where somebody asks for help, completes a word, or types no command.
 """
 
+import os
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Final
@@ -52,11 +53,15 @@ _WITH_ENTRIES: Final = ("add", "edit")
 
 _EVERYWHERE: Final = ("--ascii", "--color", "--json", "--no-lock")
 """Options that may stand before the name of a command; see `everywhere`."""
+_COMPLETION: Final = "_BELASCORE_COMPLETE"
+"""Set by shells that ask how a word goes on."""
 _LOOKS_AT_ALL: Final = (*_EVERYWHERE, "--help", "-h")
 
 
 def run(words: Sequence[str]) -> int:
     """Run the command that these words say; its exit code."""
+    if _COMPLETION in os.environ:
+        return _complete()
     name = typed_command(words)
     command = typer.main.get_command(program(name))
     # to build an option costs as much as to add up a deal: these only where somebody sees them
@@ -66,6 +71,25 @@ def run(words: Sequence[str]) -> int:
         attach(command)
     ended = command(list(words), standalone_mode=False)
     return ended if isinstance(ended, int) else 0
+
+
+def _complete() -> int:
+    """Tell a shell how the word that is typed may go on; silent about whatever goes wrong."""
+    from belascore.cli.completing import prepare
+    from belascore.cli.everywhere import attach
+    from belascore.cli.lookups import typed_words
+
+    app = program(typed_command(typed_words()), completion=True)
+    command = typer.main.get_command(app)
+    attach(command)
+    prepare(command)
+    try:
+        command([], prog_name="belascore", complete_var=_COMPLETION, standalone_mode=False)
+    except SystemExit as ended:
+        return ended.code if isinstance(ended.code, int) else 0
+    except Exception:
+        return 1
+    return 0
 
 
 def typed_command(words: Sequence[str]) -> str:
@@ -79,15 +103,18 @@ def typed_command(words: Sequence[str]) -> str:
     return ""
 
 
-def program(command: str = "") -> typer.Typer:
-    """The program as it is when that command is typed: with it alone, or else with all."""
+def program(command: str = "", *, completion: bool = False) -> typer.Typer:
+    """The program as it is when that command is typed: with it alone, or else with all.
+
+    `completion` is for shells that ask how a word goes on, with whatever command.
+    """
     alone = command in _COMMANDS and command != _LISTS_ALL
     app = typer.Typer(
         name="belascore",
         help=status.HELP,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
-        add_completion=not alone,
+        add_completion=completion or not alone,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback(invoke_without_command=True)(status.belascore)

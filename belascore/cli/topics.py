@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from belascore.cli.shelltopics import COMPLETION, JSON, SCREEN
+
 _NOTATION = """\
 How cards are written and read.
 
@@ -125,57 +127,6 @@ Beside each match lies a .bela-....lock that is never deleted: two who write at 
 Where a disk knows no locks, `belascore --no-lock add ...` writes without, if nobody else does.
 """
 
-_SCREEN = """\
-What belascore prints where: signs, colours, and what it takes from the environment.
-
-Every command has these options; they may stand before its name as well:
-  --ascii         no signs but those of ASCII: H for ♥, - for –, Dokic for Đokić
-  --color WHEN    auto, always or never
-
-Without --ascii each output decides: an encoding that lacks a sign gets the nearest it has, and so
-does a locale named C or POSIX. What has no ASCII spelling at all is written as its code, \\u0639.
-
-Colours are only on a terminal. They never say what a word does not: a fall is red and says PAD, a
-tie or a warning is yellow, the winner green, the total in front bold. In order of rank:
-  --color               always or never
-  NO_COLOR              set to anything: no colours
-  FORCE_COLOR           or CLICOLOR_FORCE, set to anything but 0: colours everywhere
-  TERM=dumb             or CLICOLOR=0: no colours
-
-Other variables:
-  BELASCORE_DIR         another data folder
-  BELASCORE_DEBUG       set to anything: a bug shows where it broke
-"""
-
-_JSON = """\
-What commands print with --json, for other programs.
-
-The answer is one line on standard output; letters that the output lacks are escaped. Keys may be
-added, so leave alone what you do not know; what changes otherwise gets another number in `schema`.
-
-Commands about a match print the object belascore/score@1, which `belascore batch` answers too:
-  show          with all rounds
-  add, note, end   with the entry that was made; `recorded` is false after --dry-run
-  add -         with all entries made; `refused` has the lines that were not, each with its error
-  why N         with round N; `clauses` has what its clauses say
-  log           with all blocks: as `written` in the file, its `seal`, and whether it `stands`
-  edit, drop, restore, undo, redo
-                with the entry and every round that came out otherwise; `before` has these as
-                they were
-  belascore, new, next, import, matches open
-                without rounds; `match` is the head of the match and `file` where it is. Without an
-                open match `belascore --json` prints {"match": null}
-  matches list  one such object a match in `matches`, with its `name` and whether it is `open`
-
-Numbers of all sides stand in the order of `sides`. Cards are written JH, TS. `score`, `totals` and
-`pot` are what the sheet says, in steps of `unit` points; all else is points.
-
-need, count, check, judge, dispute, stats and the commands of rules print objects of their own.
-
-What fails prints {"error": {"code": ..., "text": ..., "key": ..., "exit": ...}} instead, with the
-exit code that it has without --json; `remedy`, `cites` and `faults` say more where there is more.
-"""
-
 _EXIT_CODES = """\
 What the exit code of a command says.
 
@@ -201,8 +152,9 @@ TOPICS: Final[Mapping[str, str]] = MappingProxyType(
         "rules": _RULES,
         "judge": _JUDGE,
         "files": _FILES,
-        "screen": _SCREEN,
-        "json": _JSON,
+        "screen": SCREEN,
+        "json": JSON,
+        "completion": COMPLETION,
         "exit-codes": _EXIT_CODES,
     }
 )

@@ -1,0 +1,72 @@
+"""How a word may go on, for shells that ask with Tab.
+
+What a match or a ruleset holds is looked up in its text; nothing is judged and no law is loaded. A
+file that cannot be read offers nothing: a word that is being typed is no place for messages.
+"""
+
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from typer.core import CompletionItem  # type: ignore[attr-defined]
+
+from belascore.cli import lookups
+from belascore.cli.lookups import Params
+from belascore.words.latin import plain
+
+Source = Callable[[Params, str], Iterable[str]]
+"""Given what is typed already and the word that is begun, says how the word may go on."""
+
+
+def prepare(command: Any, name: str = "") -> None:
+    """Let a command, and all below it, say how their words go on."""
+    # Typer would load rich to take its markup out of help that has none
+    sys.modules["rich"] = None  # type: ignore[assignment]
+    for inner, one in getattr(command, "commands", {}).items():
+        prepare(one, f"{name} {inner}".strip())
+    for param in command.params:
+        source = _SOURCES.get(f"{name} {param.name}", _SOURCES.get(param.name))
+        if source is not None:
+            param.shell_complete = _completer(source)
+
+
+def _completer(source: Source) -> Callable[[Any, str], list[CompletionItem]]:
+    def complete(context: Any, begun: str) -> list[CompletionItem]:
+        try:
+            found = list(dict.fromkeys(source(context.params, begun)))
+        except Exception:
+            return []
+        start = plain(begun).casefold()
+        return [CompletionItem(one) for one in found if plain(one).casefold().startswith(start)]
+
+    return complete
+
+
+_SOURCES: Final[Mapping[str, Source]] = MappingProxyType(
+    {
+        "number": lookups.rounds,
+        "what": lookups.amendment,
+        "entry": lookups.entry,
+        "dealer": lookups.players,
+        "player": lookups.players,
+        "abandon": lookups.speakers,
+        "call": lambda _params, _begun: lookups.CALLS,
+        "rules": lookups.rulesets,
+        "ruleset": lookups.rulesets,
+        "base": lookups.rulesets,
+        "one": lookups.rulesets,
+        "other": lookups.rulesets,
+        "house": lookups.options,
+        "house_a": lookups.options,
+        "house_b": lookups.options_of_other,
+        "clause": lookups.clauses,
+        "layout": lookups.layouts,
+        "form": lambda _params, _begun: lookups.FORMATS,
+        "topic": lookups.topics,
+        "claims": lookups.claims,
+        "words": lookups.remark,
+        **{f"matches {deed} name": lookups.matches for deed in ("open", "path", "rename", "rm")},
+    }
+)
+"""How the words of parameters go on, whatever the command, or of one command alone."""

@@ -1,0 +1,184 @@
+"""What a match, the rulesets and the sources hold, looked up in their text to complete a word.
+
+Nothing is judged and no law is loaded. What cannot be read raises whatever it raises: whoever
+completes a word is silent about it.
+"""
+
+import os
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from belascore.errors import BelascoreError
+from belascore.rules.places import data_folder
+from belascore.store.disk import fetch
+from belascore.store.library import list_matches, open_match
+
+Params = Mapping[str, Any]
+"""What is typed already, by the names of the parameters."""
+
+FORMATS: Final = ("txt", "md", "html", "csv", "json", "svg", "xlsx")
+"""What `export` writes."""
+CALLS: Final = ("hearts", "diamonds", "spades", "clubs", "no-trumps", "all-trumps")
+"""What a taker may choose, in the words of the files."""
+
+_BLOCK: Final = re.compile(rb"^[ \t]*\[\[[ \t]*round[ \t]*\]\]", re.MULTILINE)
+_OPTION: Final = re.compile(r'^\[\[option\]\]\s+name\s*=\s*"([^"\n]+)"', re.MULTILINE)
+_CLAUSE: Final = re.compile(r'^\[\[clause\]\]\s+id\s*=\s*"([^"\n]+)"', re.MULTILINE)
+_RENAMED: Final = re.compile(r'^\s*"name: (.+?) = (.+?)"', re.MULTILINE)
+
+
+def typed_words() -> list[str]:
+    """What is typed behind the name of the program, without the word that is begun."""
+    typed = os.environ.get("COMP_WORDS") or os.environ.get("_TYPER_COMPLETE_ARGS", "")
+    words = typed.split()[1:]
+    return words[:-1] if typed and not typed[-1].isspace() else words
+
+
+# What a match says
+
+
+def _match(params: Params) -> bytes:
+    """The file that is named, or else that of the open match."""
+    data, _ = fetch(Path(params.get("match") or params.get("file") or open_match()))
+    return data
+
+
+def _last_match() -> bytes:
+    """The file of the open match, or else of the last one."""
+    try:
+        return _match({})
+    except BelascoreError:
+        return fetch(list_matches()[0])[0]
+
+
+def _head(data: bytes) -> Params:
+    """The tables before the first block of a match file."""
+    found = _BLOCK.search(data)
+    return tomllib.loads(data[: found.start() if found else len(data)].decode("utf-8-sig"))
+
+
+def rounds(params: Params, _begun: str) -> Iterator[str]:
+    """Numbers of blocks, the last first."""
+    count = len(_BLOCK.findall(_match(params)))
+    yield from map(str, range(count, 0, -1))
+
+
+def players(params: Params, _begun: str) -> Iterator[str]:
+    """Who plays, in order of play; a blank in a name is typed as a dash."""
+    if params.get("players"):
+        yield from params["players"].split(",")
+        return
+    data = _match(params)
+    renamed = dict(_RENAMED.findall(data.decode("utf-8-sig")))
+    sides = _head(data)["match"]["sides"].values()
+    for seat in zip(*sides, strict=True):
+        yield from (renamed.get(name, name).replace(" ", "-") for name in seat)
+
+
+def speakers(params: Params, begun: str) -> Iterator[str]:
+    """Players and sides."""
+    yield from players(params, begun)
+    yield from _head(_match(params))["match"]["sides"]
+
+
+def claims(params: Params, begun: str) -> Iterator[str]:
+    """Whoever may have melds, with the colon that follows."""
+    yield from (f"{name}:" for name in players(params, begun))
+
+
+def entry(params: Params, begun: str) -> Iterator[str]:
+    """The taker first, then what was called, then whoever declares something."""
+    if not params.get("entry"):
+        yield from speakers(params, begun)
+    else:
+        yield from (*CALLS, "capot")
+        yield from (f"{name}:" for name in speakers(params, begun))
+
+
+def amendment(params: Params, begun: str) -> Iterator[str]:
+    """A round, then what it is to be instead."""
+    words = params.get("what") or []
+    yield from entry({**params, "entry": words[1:]}, begun) if words else rounds(params, begun)
+
+
+def remark(params: Params, begun: str) -> Iterator[str]:
+    """The round that a note may be about."""
+    yield from () if params.get("words") else rounds(params, begun)
+
+
+def matches(_: Params, _begun: str) -> Iterator[str]:
+    """Names of the stored matches."""
+    yield from (path.stem for path in list_matches())
+
+
+# What rulesets and sources say
+
+
+def _ruleset_ids() -> list[str]:
+    return sorted(path.stem for path in data_folder("rulesets").glob("*.toml"))
+
+
+def rulesets(_: Params, begun: str) -> Iterator[str]:
+    """Rulesets; of several joined by commas the last, of ID+OPTION the option."""
+    before, comma, last = begun.rpartition(",")
+    name, plus, _option = last.partition("+")
+    found = (f"{name}+{option}" for option in _options_of(name)) if plus else _ruleset_ids()
+    yield from (f"{before}{comma}{one}" for one in found)
+
+
+def options(_params: Params, _begun: str) -> list[str]:
+    """Options of the first ruleset that is named, or else of the last match's."""
+    named = _named_rulesets()
+    if named:
+        return _options_of(named[0])
+    head = _head(_last_match())
+    if "rules" in head:
+        return [option["name"] for option in head["rules"].get("option", [])]
+    return _options_of(head["match"]["ruleset"])
+
+
+def options_of_other(_params: Params, _begun: str) -> list[str]:
+    """Options of the second ruleset that is named."""
+    return _options_of(_named_rulesets()[1])
+
+
+def _named_rulesets() -> list[str]:
+    """The typed words that name a ruleset; Typer forgets arguments before an open option."""
+    ids, words = _ruleset_ids(), typed_words()
+    return [
+        word
+        for before, word in zip(("", *words), words, strict=False)
+        if word in ids or (word.endswith(".toml") and before != "--match")
+    ]
+
+
+def _options_of(name: str) -> list[str]:
+    shipped = data_folder("rulesets") / f"{name}.toml"
+    path = shipped if name in _ruleset_ids() else Path(name)
+    return _OPTION.findall(fetch(path)[0].decode("utf-8-sig"))
+
+
+def clauses(_: Params, begun: str) -> Iterator[str]:
+    """Clauses of a source once it is named, before that the sources."""
+    source, mark, _id = begun.partition("#")
+    for path in sorted(data_folder("seeds").glob("*.toml")):
+        if not mark:
+            yield f"{path.stem}#"
+        elif path.stem == source:
+            yield from (f"{source}#{one}" for one in _CLAUSE.findall(path.read_text("utf-8")))
+
+
+def layouts(_: Params, _begun: str) -> Iterator[str]:
+    """Layouts of sheets."""
+    folder = Path(__file__).parent.parent / "sheet" / "layouts"
+    yield from (path.stem.replace("_", "-") for path in folder.glob("[a-z]*.py"))
+
+
+def topics(_: Params, _begun: str) -> Iterator[str]:
+    """Topics of `help`."""
+    from belascore.cli.topics import TOPICS
+
+    yield from TOPICS
