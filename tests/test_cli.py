@@ -442,6 +442,45 @@ def test_a_data_folder_that_cannot_be(shell: Shell) -> None:
     check_refusal(ran, 7, ("cannot make the folder", "BELASCORE_DIR"))
 
 
+UNREACHABLE = ("show", "check", "matches list", "add ana herc 90", "undo", "table", "export csv")
+
+
+def test_a_data_folder_that_cannot_be_reached(table: Shell) -> None:
+    before, matches = as_anybody(), table.data / "matches"
+    table.ok("add", "ana", "herc", "102")
+    recorded = table.match.read_bytes()
+    matches.chmod(0)
+    try:
+        for words in UNREACHABLE:
+            ran = table.run(*words.split(), before=before)
+            check_refusal(ran, 7, ("permission denied",))
+            assert "recorded:" not in ran.err, words
+            assert "could not be printed" not in ran.err
+        ran = table.run("add", "ana", "herc", "90", before=before)
+        says = ("cannot be reached: permission denied", "Nothing was recorded.")
+        check_refusal(ran, 7, says)
+        check_refusal(table.run("new", *FOUR, *BELA, before=before), 7, ("permission denied",))
+        check_refusal(table.run("check", str(matches), before=before), 7, ("cannot be reached",))
+    finally:
+        matches.chmod(0o755)
+    assert table.match.read_bytes() == recorded
+
+
+@LINUX
+@pytest.mark.parametrize("words", ["add -", "batch", "judge deal -", "table"])
+def test_an_input_that_cannot_be_read(table: Shell, words: str) -> None:
+    ran = table.run(*words.split(), before=("sh", "-c", 'exec "$@" 0> written', "sh"))
+    assert ran.code == 7, ran
+    assert ran.err.startswith("belascore: standard input was not read: ")
+    assert "printed" not in ran.err
+
+
+@LINUX
+def test_whom_nobody_can_be_told_keeps_the_exit_code(table: Shell) -> None:
+    ran = table.run("why", "99", before=("sh", "-c", 'exec "$@" 2> /dev/full', "sh"))
+    assert ran == (4, "", "")
+
+
 ON_A_SMALL_DISK = """
 mount -t tmpfs -o size=64k none disk || exit 77
 cp match.toml disk/ && head -c 70000 /dev/zero > disk/other 2> /dev/null

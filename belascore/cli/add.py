@@ -9,6 +9,7 @@ import typer
 from belascore.cli.common import (
     MatchOption,
     emit,
+    from_input,
     is_dialogue,
     is_json,
     now,
@@ -141,7 +142,7 @@ def _read_lines() -> list[str]:
     """The lines of standard input: UTF-8, whatever the locale; else as the locale says."""
     from belascore.errors import UsageError
 
-    data = sys.stdin.buffer.read(MOST_BYTES + 1)
+    data: bytes = from_input(sys.stdin.buffer.read, MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
         raise UsageError("that is more than a match can hold", "Give one deal a line.")
     try:

@@ -6,7 +6,7 @@ from typing import Final
 
 import typer
 
-from belascore.cli.common import nobody_reads, prints_all
+from belascore.cli.common import from_input, nobody_reads, prints_all
 
 LONGEST_LINE: Final = 1_000_000
 """Bytes of one question; an evening of forty deals card by card is a fifth of it."""
@@ -35,10 +35,10 @@ def batch() -> None:
 
 def _lines() -> Iterator[str | None]:
     """The questions; None for one that is too long, of which no more is kept than that."""
-    while line := sys.stdin.buffer.readline(LONGEST_LINE + 1):
+    while line := from_input(sys.stdin.buffer.readline, LONGEST_LINE + 1):
         if len(line) > LONGEST_LINE:
             while line and not line.endswith(b"\n"):
-                line = sys.stdin.buffer.readline(LONGEST_LINE)
+                line = from_input(sys.stdin.buffer.readline, LONGEST_LINE)
             yield None
         elif line.strip():
             yield line.decode("utf-8-sig", errors="replace")

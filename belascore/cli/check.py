@@ -16,7 +16,8 @@ _CHANGED = 8
 
 def check(
     paths: Annotated[
-        list[Path] | None, typer.Argument(metavar="FILE or FOLDER...", help="Else the open match.")
+        list[Path] | None,
+        typer.Argument(metavar="FILE or FOLDER...", readable=False, help="Else the open match."),
     ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only the exit code.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a file.")] = False,

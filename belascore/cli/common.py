@@ -3,9 +3,9 @@
 import datetime as dt
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TextIO
+from typing import TYPE_CHECKING, Annotated, Any, AnyStr, TextIO
 
 import typer
 
@@ -77,9 +77,9 @@ def prints_all() -> bool:
     return not hasattr(sys.stdout, "spelling")
 
 
-def nobody_reads() -> None:
+def nobody_reads(stream: TextIO | None = None) -> None:
     """Let the rest of the output go nowhere: whoever read it has seen enough."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    os.dup2(os.open(os.devnull, os.O_WRONLY), (stream or sys.stdout).fileno())
 
 
 def say(*lines: str) -> None:
@@ -89,7 +89,10 @@ def say(*lines: str) -> None:
         from belascore.cli.colour import flagged
 
         seen = map(flagged, seen)
-    sys.stderr.write("".join(f"{line}\n" for line in seen))
+    try:
+        sys.stderr.write("".join(f"{line}\n" for line in seen))
+    except OSError:
+        nobody_reads(sys.stderr)
 
 
 def is_coloured(stream: TextIO) -> bool:
@@ -118,6 +121,20 @@ def _color_option() -> str:
         if name == "--color":
             return value or "".join(sys.argv[at + 1 : at + 2])
     return "auto"
+
+
+def from_input(read: Callable[[int], AnyStr], most: int) -> AnyStr:
+    """What a way of reading takes from standard input, at most so much of it.
+
+    Raises:
+        StorageError: the system did not let us read it.
+    """
+    try:
+        return read(most)
+    except OSError as error:
+        from belascore.errors import StorageError
+
+        raise StorageError(f"standard input was not read: {error.strerror}") from error
 
 
 def whole(text: str) -> str:

@@ -23,7 +23,8 @@ def export(
         str | None, typer.Argument(metavar="FORMAT", help="txt, md, html, csv, json, xlsx or svg.")
     ] = None,
     paths: Annotated[
-        list[Path] | None, typer.Argument(metavar="FILE or FOLDER...", help="Else the open match.")
+        list[Path] | None,
+        typer.Argument(metavar="FILE or FOLDER...", readable=False, help="Else the open match."),
     ] = None,
     output: Annotated[
         Path | None,

@@ -12,7 +12,7 @@ import typer
 from typer.exceptions import TyperException
 
 from belascore.cli.common import emit_json, nobody_reads, say
-from belascore.errors import BelascoreError, Fault, UsageError
+from belascore.errors import BelascoreError, Fault, StorageError, UsageError, printable
 
 INTERRUPTED: Final = 130
 
@@ -22,7 +22,9 @@ def report(error: BaseException) -> int:
     if isinstance(error, KeyboardInterrupt | typer.Abort):
         return INTERRUPTED
     if isinstance(error, OSError):
-        return _output_failed(error)
+        if error.filename is None:
+            return _output_failed(error)
+        error = _file_failed(error)
     if isinstance(error, TyperException):
         error = _mistyped(error)
     if isinstance(error, BelascoreError):
@@ -70,6 +72,12 @@ def _mistyped(error: TyperException) -> UsageError:
     if context is not None:
         lines.append(f"More: {context.command_path} --help")
     return UsageError(what[:1].lower() + what[1:].rstrip("."), "\n  ".join(lines))
+
+
+def _file_failed(error: OSError) -> StorageError:
+    """What the system refused about a file, where no other words were found for it."""
+    name = printable(os.fsdecode(error.filename))
+    return StorageError(f"{name} cannot be reached: {error.strerror}", "See: ls -l, or the disk.")
 
 
 def _output_failed(error: OSError) -> int:

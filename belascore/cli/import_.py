@@ -17,14 +17,18 @@ _SHOWN: Final = 20
 
 def import_(
     file: Annotated[
-        Path, typer.Argument(metavar="FILE", help="What `export json` or `export csv` wrote.")
+        Path,
+        typer.Argument(
+            metavar="FILE", readable=False, help="What `export json` or `export csv` wrote."
+        ),
     ],
     yes: Annotated[
         bool, typer.Option("--yes", help="Though the match is there: under another id.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
     match: Annotated[
-        Path | None, typer.Option("--match", metavar="FILE", help="Keep it in this file.")
+        Path | None,
+        typer.Option("--match", metavar="FILE", readable=False, help="Keep it in this file."),
     ] = None,
 ) -> None:
     """Make a match of an exported file, and open it.

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from belascore.cli.common import emit, emit_json, whole
+from belascore.cli.common import emit, emit_json, from_input, whole
 from belascore.cli.entries import clause_text
 
 app = typer.Typer(
@@ -161,7 +161,10 @@ def round_(
 
 @app.command()
 def deal(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A match, or one deal; - reads it.")],
+    file: Annotated[
+        Path,
+        typer.Argument(metavar="FILE", readable=False, help="A match, or one deal; - reads it."),
+    ],
     number: Annotated[
         int | None, typer.Option("--round", metavar="N", help="Only this one of a match.")
     ] = None,
@@ -187,7 +190,7 @@ def deal(
     from belascore.store.casefile import Wanted, file_bytes, read_case
 
     given = str(file) == "-"
-    data = sys.stdin.buffer.read(SIZE + 1) if given else file_bytes(file)
+    data = from_input(sys.stdin.buffer.read, SIZE + 1) if given else file_bytes(file)
     wanted = Wanted(rules, house or (), whole(players), whole(dealer))
     case = read_case(data, "stdin" if given else str(file), wanted)
     deals = recorded_deals(case, number)

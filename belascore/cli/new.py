@@ -40,7 +40,8 @@ def new(
         str, typer.Option("--players", metavar="A,B,C,D", help="The players in one word.")
     ] = "",
     match: Annotated[
-        Path | None, typer.Option("--match", metavar="FILE", help="Keep it in this file.")
+        Path | None,
+        typer.Option("--match", metavar="FILE", readable=False, help="Keep it in this file."),
     ] = None,
 ) -> None:
     """Begin a match. Name the players in order of play.

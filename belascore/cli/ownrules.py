@@ -33,7 +33,9 @@ def found(rules: str, options: list[str]) -> "tuple[Mapping[str, Any], Law]":
 
 
 def check(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Ruleset files.")],
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILE...", readable=False, help="Ruleset files.")
+    ],
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a file.")] = False,
 ) -> None:
     """Check ruleset files: every fault, and what is likely a slip.

@@ -18,7 +18,8 @@ _SUFFIXES: Final = {"txt": "table"}
 
 def stats(
     paths: Annotated[
-        list[Path] | None, typer.Argument(metavar="FILE or FOLDER...", help="Else all matches.")
+        list[Path] | None,
+        typer.Argument(metavar="FILE or FOLDER...", readable=False, help="Else all matches."),
     ] = None,
     by: Annotated[
         Literal["player", "pair", "law", "month"], typer.Option("--by", help="What to tell apart.")

@@ -9,7 +9,7 @@ import typer
 
 from belascore.cli import entries, undo
 from belascore.cli.add import enter_typed
-from belascore.cli.common import MatchOption, emit, open_game, say, target, whole
+from belascore.cli.common import MatchOption, emit, from_input, open_game, say, target, whole
 
 _LONGEST: Final = 10_000
 _HELP = (
@@ -47,7 +47,7 @@ def table(
 def _lines() -> Iterator[str]:
     if not sys.stdin.isatty():
         # of a line that never ends no more is kept than a round could need
-        while line := sys.stdin.readline(_LONGEST):
+        while line := from_input(sys.stdin.readline, _LONGEST):
             yield whole(line).strip()
         return
     while True:

@@ -186,12 +186,28 @@ def fetch(path: Path, limit: int = SIZE) -> tuple[bytes, os.stat_result]:
         raise NotFoundError(what, "belascore matches list") from None
     except (OSError, ValueError) as error:
         name = printable(str(path))
-        if path.exists() and not path.is_file():
-            raise _not_plain(name) from None
+        with suppress(OSError):
+            if path.exists() and not path.is_file():
+                raise _not_plain(name) from None
         raise StorageError(f"{name} was not read: {reason(error)}") from error
     if data is None:
         raise _not_plain(printable(str(path)))
     return data, state
+
+
+def is_plain(path: Path) -> bool:
+    """Whether there is a plain file of that name.
+
+    Raises:
+        StorageError: the system did not let us look.
+    """
+    try:
+        return path.is_file()
+    except OSError as error:
+        raise StorageError(
+            f"{printable(str(path))} cannot be reached: {reason(error)}",
+            "Nothing was recorded. Look to whom its folder belongs.",
+        ) from error
 
 
 def taken(path: Path | str, limit: int = SIZE) -> tuple[bytes | None, os.stat_result]:

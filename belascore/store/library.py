@@ -7,7 +7,7 @@ from typing import Final
 from belascore.errors import BelascoreError, NotFoundError, StorageError, UsageError
 from belascore.matchfile import printable
 from belascore.rounds import Header, Match, Seats
-from belascore.store.disk import UnconfirmedError, fetch, put, reason
+from belascore.store.disk import UnconfirmedError, fetch, is_plain, put, reason
 from belascore.store.folders import VARIABLE, data_folder
 from belascore.store.lock import locked
 from belascore.store.save import read
@@ -76,7 +76,7 @@ def open_match() -> Path:
     if not name.endswith(_SUFFIX) or "\0" in name or Path(name).name != name or "\\" in name:
         raise NotFoundError("the note of which match is open cannot be read", _OPEN_ANOTHER)
     path = matches_folder() / name
-    if not path.is_file():
+    if not is_plain(path):
         back = (
             f"Bring it back: belascore recover {printable(str(path))}\n  "
             if last_copy(path)

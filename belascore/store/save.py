@@ -18,7 +18,7 @@ from belascore.errors import (
 )
 from belascore.matchfile import Document, appended, printable, read_match
 from belascore.rounds import Round
-from belascore.store.disk import DISK, Disk, UnconfirmedError, fetch, put, reason
+from belascore.store.disk import DISK, Disk, UnconfirmedError, fetch, is_plain, put, reason
 from belascore.store.lock import SECONDS, locked
 from belascore.store.shadow import keep
 
@@ -87,7 +87,7 @@ def append(
         NotConfirmedError: the blocks are in the file, but may not survive a power cut.
     """
     target = Path(os.path.realpath(path))
-    if not target.is_file():
+    if not is_plain(target):
         read(path)  # says what is wrong, before a lock is left beside nothing
     require_writable(path)
     with locked(target, timeout):
