@@ -46,7 +46,7 @@ def export(
     yes: Annotated[bool, typer.Option("--yes", help="Replace files that are there.")] = False,
     match: MatchOption = None,
 ) -> None:
-    """Print a match in another format, or write it to a file; of many matches, a file each.
+    """Print a match in another format, or write a file of each.
 
     Example: belascore export html -o evening.html
 
@@ -99,6 +99,7 @@ def _one(game: "Game", form: str, file: Path | None, make: "Make", *, yes: bool)
         print_data(data, for_people=form == "txt", text=form not in BINARY)
     else:
         write_file(file, lambda over: write_export(file, data, [game.path], over=over), yes=yes)
+    say(f"Code of the match: {game.document.code}")
 
 
 def _several(

@@ -20,7 +20,7 @@ def list_(as_json: JsonOption = False) -> None:
     """List the stored matches, last played first; * marks the open one."""
     from belascore.errors import NotFoundError
     from belascore.sheet.text import table
-    from belascore.store.library import list_matches, open_match
+    from belascore.store.library import conflict_copies, list_matches, open_match
 
     try:
         current = open_match()
@@ -34,11 +34,16 @@ def list_(as_json: JsonOption = False) -> None:
                     {"name": path.stem, "open": path == current, **_answer(path)}
                     for path in list_matches()
                 ],
+                "conflicts": [path.stem for path in conflict_copies()],
             }
         )
         return
     rows = [["*" if path == current else "", *_described(path)] for path in list_matches()]
     emit(table(rows, "<<<<") if rows else ["There are no matches yet. Begin one: belascore new"])
+    copies = conflict_copies()
+    if copies:
+        emit(["", "Copies of a conflict; compare one with its match: belascore check FILE FILE"])
+        emit(f"  {path}" for path in copies)
 
 
 def _described(path: "Path") -> list[str]:

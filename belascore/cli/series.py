@@ -5,7 +5,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from belascore.cli.common import MatchOption, emit, emit_json, is_json, now, open_game, target
+from belascore.cli.common import (
+    MatchOption,
+    emit,
+    emit_json,
+    is_json,
+    now,
+    open_game,
+    say_notes,
+    target,
+)
 
 if TYPE_CHECKING:
     from belascore.store.game import Game
@@ -28,8 +37,10 @@ def end(
 
             emit_score(game, (len(game.match.rounds),))
             return
-        lines = [score_line(game.score, game.law), "Back: belascore undo. On: belascore next"]
-        emit(lines, game)
+        code = f"Code for paper: {game.document.code}"
+        emit([score_line(game.score, game.law), code], game)
+        emit(["Back: belascore undo. On: belascore next"])
+        say_notes(game)
 
     record(target(match), lambda game: [ending(game, abandon)._replace(at=now())], tell)
 

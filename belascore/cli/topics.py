@@ -112,7 +112,8 @@ Any command takes --match FILE for a file elsewhere.
 You may read the file, mail it, and write comments into it. A deal is added at its end and nothing
 before it is ever rewritten: undo crosses out, it does not erase. Each deal ends with a seal, so
 belascore notices a deal that was changed afterwards and says so. That shows slips and clumsy
-changes; it is no proof against somebody who computes the seals anew.
+changes; it is no proof against somebody who computes the seals anew. Against him the other side
+notes the code that `end` and `export` print, 12 letters: `belascore check --code lxzi-tfoi-c2wk`.
 
 A save is complete on the disk before it is reported. A second copy of the last version is kept in
 your state folder. By it belascore knows a file that was emptied, cut short, changed by hand, or

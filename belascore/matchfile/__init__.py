@@ -5,9 +5,11 @@ from belascore.errors import printable
 from belascore.matchfile.block import appended, block_text, header_text
 from belascore.matchfile.decode import SIZE
 from belascore.matchfile.read import Document, read_match
-from belascore.matchfile.seal import SealStatus, bound, code, head, seal, verify
+from belascore.matchfile.seal import ALPHABET, CODE, SealStatus, bound, code, head, seal, verify
 
 __all__ = [
+    "ALPHABET",
+    "CODE",
     "SIZE",
     "Document",
     "SealStatus",

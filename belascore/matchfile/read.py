@@ -15,7 +15,7 @@ from belascore.errors import (
 from belascore.matchfile.bounds import Flaw, flaws
 from belascore.matchfile.decode import decoded
 from belascore.matchfile.lines import Spot, excerpt, last_block, locate, split_lines
-from belascore.matchfile.seal import SealStatus, verify
+from belascore.matchfile.seal import SealStatus, code, head, verify
 from belascore.matchfile.syntax import parsed
 from belascore.matchfile.tables import Found, match_of
 from belascore.rounds import Match, header_to_row
@@ -47,6 +47,11 @@ class Document(NamedTuple):
     def newline(self) -> str:
         """The file's own line end."""
         return "\r\n" if 2 * self.data.count(b"\r\n") > self.data.count(b"\n") else "\n"
+
+    @property
+    def code(self) -> str:
+        """The code of the match as it stands, for paper: `lxzi-tfoi-c2wk`."""
+        return code(head(self.rows))
 
     def accepted(self, row: Mapping[str, Any]) -> Mapping[str, Any] | None:
         """What a block of this file accepts: an earlier one, or for 0 all that stands above them.

@@ -12,7 +12,11 @@ from belascore.canon import canon, digest
 
 SealStatus = Literal["good", "changed", "unsealed"]
 
-_ALPHABET: Final = "abcdefghijklmnopqrstuvwxyz234567"
+_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz234567"
+ALPHABET: Final = frozenset(_LETTERS)
+"""What seals are written in."""
+CODE: Final = 12
+"""How many letters of a seal stand on paper."""
 
 
 def seal(row: Mapping[str, Any], previous: str) -> str:
@@ -25,7 +29,7 @@ def seal(row: Mapping[str, Any], previous: str) -> str:
     text = canon({key: value for key, value in row.items() if key != "seal"})
     sealed = f"belascore/1\n{previous}\n{text}".encode("utf-8", "surrogatepass")
     number = int.from_bytes(digest(sealed)[:16], "big") << 2
-    return "".join(_ALPHABET[number >> shift & 31] for shift in range(125, -1, -5))
+    return "".join(_LETTERS[number >> shift & 31] for shift in range(125, -1, -5))
 
 
 def code(last: str) -> str:
@@ -33,7 +37,7 @@ def code(last: str) -> str:
 
     The last seal follows from all before it, so the code of a match is that of its `head`.
     """
-    return "-".join(last[start : start + 4] for start in (0, 4, 8))
+    return "-".join(last[start : start + 4] for start in range(0, CODE, 4))
 
 
 FIRST: Final = seal({}, "")

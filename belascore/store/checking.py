@@ -4,11 +4,12 @@ import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from belascore.errors import BelascoreError, NotFoundError
+from belascore.errors import BelascoreError, NotFoundError, UsageError, shown
+from belascore.matchfile import ALPHABET, CODE, code
 from belascore.sheet.parts import terms_of
 from belascore.store.game import Game, load_game
 from belascore.store.shadow import witness
-from belascore.store.traces import traces
+from belascore.store.traces import rounds, traces
 from belascore.tuples import NamedTuple
 from belascore.words.wording import finding_text
 
@@ -43,13 +44,33 @@ def files(paths: Sequence[Path]) -> list[Path]:
     return found
 
 
-def check_file(path: Path) -> Checked:
-    """Read, replay and compare one match file."""
+def plain_code(text: str) -> str:
+    """A code as somebody typed it, its letters alone.
+
+    Raises:
+        UsageError: it is none.
+    """
+    letters = "".join(text.casefold().replace("-", " ").split())
+    if len(letters) != CODE or not set(letters) <= ALPHABET:
+        raise UsageError(
+            f"{shown(text)} is no code",
+            f"It has {CODE} letters and digits from 2 to 7, as in lxzi-tfoi-c2wk.",
+        )
+    return letters
+
+
+def check_file(path: Path, noted: str = "") -> Checked:
+    """Read, replay and compare one match file.
+
+    Args:
+        path: the file.
+        noted: its code as it was noted once, or nothing.
+    """
     try:
         game = load_game(path)
     except BelascoreError as error:
         return Checked(path, error.exit_code, (str(error),))
-    changed = list(_changes(game))
+    changed = [*_changes(game), *(_otherwise(game, noted) if noted else ())]
     scored = list(_findings(game))
     code = 8 if changed else 1 if scored else 0
     return Checked(path, code, (*changed, *scored))
@@ -61,6 +82,20 @@ def _changes(game: Game) -> Iterator[str]:
         yield f"{line}{one.text}"
     if game.match.header.rules not in ("", game.law.digest):
         yield f"begun by another text of {game.law.id} than this belascore has"
+
+
+def _otherwise(game: Game, noted: str) -> Iterator[str]:
+    """That the code of a match is another one than was noted, and whose it was."""
+    seals = [str(row.get("seal", "")) for row in game.document.rows]
+    now = game.document.code
+    if plain_code(now) == noted:
+        return
+    then = next((number for number, seal in enumerate(seals, 1) if seal.startswith(noted)), None)
+    if then is None:
+        yield f"the code is {now}, and {code(noted)} belongs to no round here"
+    else:
+        later = rounds(len(seals) - then)
+        yield f"the code is {now}; {code(noted)} was that of round {then}, {later} before the last"
 
 
 def _findings(game: Game) -> Iterator[str]:

@@ -19,6 +19,7 @@ _STEM: Final = 110
 _POINTER: Final = "open"
 _ID_LETTERS: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 _SHOWN: Final = 5
+_CONFLICTS: Final = (".sync-conflict-", "conflicted copy", "case conflict", "_conflict-")
 _BEGIN: Final = "Begin one: belascore new ...  Or look: belascore matches list"
 
 
@@ -113,7 +114,22 @@ def set_open(path: Path | None) -> None:
 
 
 def list_matches() -> tuple[Path, ...]:
-    """Every match of the library, the one played last first."""
+    """Every match of the library, the one played last first; without copies of a conflict."""
+    return tuple(path for path in _files() if not is_conflict(path))
+
+
+def conflict_copies() -> tuple[Path, ...]:
+    """What a program that syncs folders has put beside matches that were written in two places."""
+    return tuple(path for path in _files() if is_conflict(path))
+
+
+def is_conflict(path: Path) -> bool:
+    """Whether a file is named as such programs name the other version of a file."""
+    name = path.name.casefold()
+    return any(mark in name for mark in _CONFLICTS)
+
+
+def _files() -> tuple[Path, ...]:
     found: list[tuple[int, str, Path]] = []
     try:
         with os.scandir(matches_folder()) as entries:
