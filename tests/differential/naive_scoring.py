@@ -1,0 +1,163 @@
+"""What a deal comes to in five games, each written down once more from the clauses of its sources.
+
+Plain arithmetic: no ledger, no stages, no rows of a ruleset. A function a game says what both sides
+write, what hangs afterwards and who had what it takes; it is given the points that hung before.
+Sides are 0 and 1. Of each rule the clause is named.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+MADE, FAILED, TIED = "made", "failed", "tied"
+
+
+class Deal(NamedTuple):
+    """A deal as a table knows it that saw no cards.
+
+    `points` are of cards and the last trick, `swept` is the side with every trick, `melds` and
+    `belotes` are points and numbers a side; at most one side has melds.
+    """
+
+    taker: int
+    points: tuple[int, int]
+    swept: int | None = None
+    melds: tuple[int, int] = (0, 0)
+    belotes: tuple[int, int] = (0, 0)
+    bid: int = 0
+    all_tricks_bid: bool = False
+    level: int = 1
+    call: str = "hearts"
+
+
+class Written(NamedTuple):
+    """What is written, what hangs after the deal, and what became of the contract."""
+
+    scores: tuple[int, int]
+    hangs: int
+    outcome: str
+
+
+Rules = Callable[[Deal, int], Written]
+
+
+def written(deal: Deal, takers: int, defence: int, hangs: int, outcome: str) -> Written:
+    scores = (takers, defence) if deal.taker == 0 else (defence, takers)
+    return Written(scores, hangs, outcome)
+
+
+def bela(deal: Deal, hung: int) -> Written:
+    assert hung == 0
+    totals = []
+    for side in (0, 1):
+        if deal.swept == 1 - side:
+            totals.append(0)  # 001#trickless: melds and Bela need a trick
+            continue
+        own = deal.points[side] + deal.melds[side] + 20 * deal.belotes[side]  # 001#writes
+        totals.append(own + 90 if deal.swept == side else own)  # 001#capot
+    mine, theirs = totals[deal.taker], totals[1 - deal.taker]
+    if mine * 2 > mine + theirs:  # 001#judge: more than half of everything
+        return written(deal, mine, theirs, 0, MADE)
+    return written(deal, 0, mine + theirs, 0, FAILED)  # 001#failed
+
+
+def belote(deal: Deal, hung: int) -> Written:
+    taker, other = deal.taker, 1 - deal.taker
+    melds = french_melds(deal)
+    mine = deal.points[taker] + melds[taker] + 20 * deal.belotes[taker]
+    theirs = deal.points[other] + melds[other] + 20 * deal.belotes[other]
+    if deal.swept is not None:  # 002#capot
+        mine, theirs = (mine + 90, theirs) if deal.swept == taker else (mine, theirs + 90)
+    if mine > theirs:  # 002#judge; 002#hanging: what waits goes to the winner
+        return written(deal, mine + hung, theirs, 0, MADE)
+    if mine == theirs:  # 002#tie: nothing, it waits with the rest
+        return written(deal, 0, theirs, hung + mine, TIED)
+    kept = 20 * deal.belotes[taker]  # 002#failed: everything but the belote
+    return written(deal, kept, theirs + mine - kept + hung, 0, FAILED)
+
+
+def french_melds(deal: Deal) -> tuple[int, int]:
+    """ffb-c15#swept-melds: those of a swept side are the sweeper's."""
+    if deal.swept is None:
+        return deal.melds
+    everything = sum(deal.melds)
+    return (everything, 0) if deal.swept == 0 else (0, everything)
+
+
+def belotten(deal: Deal, hung: int) -> Written:
+    assert hung == 0
+    taker, other = deal.taker, 1 - deal.taker
+    melds = [0 if deal.swept == 1 - side else deal.melds[side] for side in (0, 1)]  # 003#trickless
+    belotes = [20 * number for number in deal.belotes]  # 003#belote: always
+    ninety = [90 if deal.swept == side else 0 for side in (0, 1)]  # 003#capot
+    totals = [deal.points[side] + ninety[side] + melds[side] + belotes[side] for side in (0, 1)]
+    if totals[taker] >= totals[other]:  # 003#judge: at least as many
+        return written(deal, totals[taker], totals[other], 0, MADE)
+    everything = 162 + ninety[other] + sum(melds) + belotes[other]  # 003#failed
+    return written(deal, belotes[taker], everything, 0, FAILED)
+
+
+def coinche(deal: Deal, hung: int) -> Written:
+    taker, other = deal.taker, 1 - deal.taker
+    melds, belotes = french_melds(deal), [20 * number for number in deal.belotes]
+    cards = list(deal.points)
+    if deal.swept is not None:  # ffb-c15#capot: the last trick counts a hundred
+        cards[deal.swept] = 252
+    mine = cards[taker] + melds[taker] + belotes[taker]  # ffb-c15#counts
+    theirs = cards[other] + melds[other] + belotes[other]
+    worth = 250 if deal.all_tricks_bid else deal.bid  # ffb-c15#capot-bid
+    if deal.all_tricks_bid:
+        outcome = MADE if deal.swept == taker else FAILED
+    elif mine < worth or mine < theirs:  # ffb-c15#contract
+        outcome = FAILED
+    else:
+        outcome = TIED if mine == theirs else MADE
+    if outcome == FAILED:  # ffb-c15#failed: 160, the bid, all declarations and its own belote
+        stake = 160 + worth + sum(melds) + belotes[other]
+        return written(deal, belotes[taker], deal.level * stake + hung, 0, FAILED)
+    if outcome == TIED:  # ffb-c15#litige, and what hangs counts as often as was doubled
+        waits = deal.level * to_ten(mine + worth)
+        return written(deal, 0, to_ten(theirs), hung + waits, TIED)
+    if deal.level == 1:  # ffb-c15#made
+        return written(deal, to_ten(mine + worth) + hung, to_ten(theirs), 0, MADE)
+    stake = (250 if deal.swept == taker else 160) + worth + sum(melds) + belotes[taker]
+    return written(deal, deal.level * stake + hung, belotes[other], 0, MADE)  # ffb-c15#doubled-made
+
+
+def to_ten(points: int) -> int:
+    """ffb-c15#rounding: to tens, five upwards."""
+    return (points + 5) // 10 * 10
+
+
+def belot_bg(deal: Deal, hung: int) -> Written:
+    """In tens, as they are written; so is what hangs."""
+    taker, other = deal.taker, 1 - deal.taker
+    twice = 2 if deal.call == "no-trumps" else 1  # hit#no-trumps: all but a capot
+    totals = [
+        deal.points[side] * twice
+        + (90 if deal.swept == side else 0)
+        + deal.melds[side]
+        + 20 * deal.belotes[side]
+        for side in (0, 1)
+    ]
+    mine, theirs, both = totals[taker], totals[other], sum(totals)
+    if mine == theirs:
+        if deal.level > 1:  # hit#doubled-hangs: everything, the tens multiplied
+            waits = tens(both, deal.call, up=True) * deal.level
+            return written(deal, 0, 0, hung + waits, TIED)
+        # hit#rounding-hanging: what hangs goes up, what is written goes down
+        waits = tens(mine, deal.call, up=True)
+        return written(deal, 0, tens(theirs, deal.call, up=False), hung + waits, TIED)
+    made = mine > theirs
+    outcome = MADE if made else FAILED
+    if made and deal.level == 1:  # hit#made
+        more, fewer = tens(mine, deal.call, up=False), tens(theirs, deal.call, up=True)
+        return written(deal, more + hung, fewer, 0, outcome)
+    everything = tens(both, deal.call, up=False) * deal.level + hung  # hit#inside, hit#doubled
+    return written(deal, *((everything, 0) if made else (0, everything)), 0, outcome)
+
+
+def tens(points: int, call: str, *, up: bool) -> int:
+    """hit#rounding: a six goes up or down with one trump suit, a four where all are trumps."""
+    whole, end = divmod(points, 10)
+    asked = {"no-trumps": 5, "all-trumps": 4}.get(call, 6)  # without trumps every end is even
+    return whole + (1 if end > asked or (end == asked and up) else 0)

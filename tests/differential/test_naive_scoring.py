@@ -1,0 +1,147 @@
+"""Evenings of deals without cards in five games, scored here and by plain arithmetic."""
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import naive_scoring as naive
+import pytest
+from naive_scoring import Deal
+
+from belascore.protocol import answer_question
+
+ROUNDS: Final = 2000
+ROUNDS_A_MATCH: Final = 100
+TRUMPS: Final = (20, 14, 11, 10, 4, 3, 0, 0)
+PLAIN: Final = (11, 10, 4, 3, 2, 0, 0, 0)
+MELDS: Final = (20, 50, 70, 100, 150, 200)
+SUITS: Final = ("spades", "hearts", "diamonds", "clubs")
+
+
+class Game(NamedTuple):
+    """A game: its calls, the names of its doubles, whether points are bid, and its arithmetic."""
+
+    ruleset: str
+    rules: naive.Rules
+    calls: Sequence[str] = SUITS
+    doubles: Sequence[str] = ()
+    bids: bool = False
+
+
+GAMES: Final = (
+    Game("bela-hr", naive.bela),
+    Game("belote", naive.belote),
+    Game("belotten", naive.belotten),
+    Game("coinche", naive.coinche, doubles=("coinche", "surcoinche"), bids=True),
+    Game(
+        "belot-bg",
+        naive.belot_bg,
+        calls=(*SUITS, "no-trumps", "no-trumps", "all-trumps", "all-trumps"),
+        doubles=("contra", "recontra"),
+    ),
+)
+
+
+def pack_of(call: str) -> list[int]:
+    suits = {"no-trumps": (0, 4), "all-trumps": (4, 0)}.get(call, (1, 3))
+    return [*TRUMPS * suits[0], *PLAIN * suits[1]]
+
+
+def deal_at_random(game: Game, random: Random) -> Deal:
+    """A deal that can be; often with the points of a tie, sometimes a sweep."""
+    call = random.choice(game.calls)
+    points, swept = taken(call, random)
+    melds, belotes = declared(call, random)
+    deal = Deal(
+        taker=random.randrange(2),
+        points=points,
+        swept=swept,
+        melds=melds,
+        belotes=belotes,
+        bid=random.randrange(80, 200, 10) if game.bids else 0,
+        all_tricks_bid=game.bids and random.random() < 0.1,
+        level=random.choice((1, 1, 2, 4)) if game.doubles else 1,
+        call=call,
+    )
+    return level_points(deal) if swept is None and random.random() < 0.2 else deal
+
+
+def taken(call: str, random: Random) -> tuple[tuple[int, int], int | None]:
+    """Points that tricks of a shuffled pack make, and the side that took every trick, if any."""
+    pack, points = pack_of(call), [0, 0]
+    random.shuffle(pack)
+    winners = [random.randrange(2) for _ in range(8)]
+    if random.random() < 0.1:
+        winners = [winners[0]] * 8
+    for at, winner in enumerate(winners):
+        points[winner] += sum(pack[at * 4 : at * 4 + 4])
+    points[winners[-1]] += 10
+    swept = winners[0] if len(set(winners)) == 1 else None
+    return (points[0], points[1]), swept
+
+
+def declared(call: str, random: Random) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Points in melds, of one side only, and belotes: none of either without trumps."""
+    melds, belotes = [0, 0], [0, 0]
+    trumps = {"no-trumps": 0, "all-trumps": 4}.get(call, 1)
+    if trumps and random.random() < 0.4:
+        melds[random.randrange(2)] = random.choice(MELDS)
+    for _ in range(trumps):
+        if random.random() < 0.3:
+            belotes[random.randrange(2)] += 1
+    return (melds[0], melds[1]), (belotes[0], belotes[1])
+
+
+def level_points(deal: Deal) -> Deal:
+    """The same with points by which both sides have as much, if there are such."""
+    ahead = deal.melds[0] - deal.melds[1] + 20 * (deal.belotes[0] - deal.belotes[1])
+    factor = 2 if deal.call == "no-trumps" else 1
+    total = sum(deal.points)
+    mine, odd = divmod(total - ahead // factor, 2)
+    return deal if odd or not 15 < mine < total - 15 else deal._replace(points=(mine, total - mine))
+
+
+def row(deal: Deal, game: Game) -> dict[str, Any]:
+    """The deal as a table writes it."""
+    sides = "AB"
+    said: dict[str, Any] = {
+        "taker": sides[deal.taker],
+        "call": deal.call,
+        "points": f"{deal.points[0]}-{deal.points[1]}",
+    }
+    if deal.call != "no-trumps":
+        said["melds"] = [f"{sides[at]}: {n}" for at, n in enumerate(deal.melds) if n]
+        said["belote"] = [side for at, side in enumerate(sides) for _ in range(deal.belotes[at])]
+    if deal.swept is not None:
+        said["tricks"] = ("8-0", "0-8")[deal.swept]
+    elif 0 in deal.points:
+        said["tricks"] = ("7-1", "1-7")[deal.points[0] == 0]
+    if game.bids:
+        said["bid"] = "capot" if deal.all_tricks_bid else deal.bid
+    if deal.level > 1:
+        said["double"] = game.doubles[deal.level // 4]
+    return said
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.ruleset)
+def test_plain_arithmetic_comes_to_the_same(game: Game) -> None:
+    random = Random(game.ruleset)
+    seen: Counter[tuple[str, int, bool]] = Counter()
+    sides = {"A": ["A1", "A2"], "B": ["B1", "B2"]}
+    match = {"ruleset": game.ruleset, "sides": sides, "target": 99_999}
+    for _ in range(ROUNDS // ROUNDS_A_MATCH):
+        deals = [deal_at_random(game, random) for _ in range(ROUNDS_A_MATCH)]
+        rows = [row(deal, game) for deal in deals]
+        answer = answer_question({"ask": "score", "match": match, "rounds": rows})
+        hung, totals = 0, [0, 0]
+        for deal, entry in zip(deals, answer["rounds"], strict=True):
+            assert entry["status"] == "scored", (deal, entry["findings"])
+            plain = game.rules(deal, hung)
+            hung = plain.hangs
+            totals = [one + more for one, more in zip(totals, plain.scores, strict=True)]
+            found = (*entry["score"], entry["pot"], entry["outcome"])
+            assert found == (*plain.scores, plain.hangs, plain.outcome), (deal, entry["lines"])
+            seen[plain.outcome, deal.level, deal.swept is not None] += 1
+        assert answer["totals"] == totals
+    assert min(seen.values()) >= 5, seen
