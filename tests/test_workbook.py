@@ -28,7 +28,7 @@ MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 HARMLESS = re.compile(
     r"\[Content_Types\]\.xml|_rels/\.rels|docProps/(app|core)\.xml"
     r"|xl/(workbook|styles|sharedStrings)\.xml|xl/theme/theme1\.xml|xl/_rels/workbook\.xml\.rels"
-    r"|xl/worksheets/sheet[12]\.xml|xl/worksheets/_rels/sheet1\.xml\.rels"
+    r"|xl/worksheets/sheet[12]\.xml|xl/chartsheets/(sheet1\.xml|_rels/sheet1\.xml\.rels)"
     r"|xl/drawings/drawing1\.xml|xl/drawings/_rels/drawing1\.xml\.rels|xl/charts/chart1\.xml"
 )
 """What a workbook may hold: no links, no macros, nothing from elsewhere."""

@@ -7,20 +7,22 @@ followed, also not after somebody has edited the cell.
 import datetime as dt
 import io
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from xlsxwriter import Workbook
 from xlsxwriter.utility import xl_range
 
 from belascore.sheet.book import Cell, Page, Sum
 from belascore.sheet.markup import storable
-from belascore.sheet.text import width
+from belascore.sheet.text import width, wrapped
 
 _MADE: Final = dt.datetime(2000, 1, 1)
 """When every workbook says that it was made, so that the same match gives the same bytes."""
 
 _A4: Final = 9
 _WIDEST: Final = 40
+_ROW: Final = 16
+"""Points of a line."""
 _DASHES: Final = ("solid", "dash", "round_dot", "long_dash_dot")
 _OPTIONS: Final = {
     "in_memory": True,
@@ -30,37 +32,53 @@ _OPTIONS: Final = {
 }
 
 
+class _Looks(NamedTuple):
+    """How texts look: lines of text, cells of a table, names of columns."""
+
+    line: Any
+    cell: Any
+    head: Any
+
+
 def export(pages: Sequence[Page]) -> bytes:
-    """The pages as the bytes of a workbook."""
+    """The pages as the bytes of a workbook, behind them a chart of each that has lines."""
     data = io.BytesIO()
     book = Workbook(data, _OPTIONS)
     book.set_properties({"created": _MADE})
-    text = book.add_format({"quote_prefix": True})
-    head = book.add_format({"quote_prefix": True, "bold": True, "bottom": 1})
+    text = {"quote_prefix": True}
+    looks = _Looks(
+        book.add_format(text),
+        book.add_format({**text, "align": "left", "indent": 1}),
+        book.add_format({**text, "bold": True, "bottom": 1, "text_wrap": True, "align": "center"}),
+    )
     for page in pages:
-        _write(book, page, text, head)
+        _write(book.add_worksheet(page.name), page, looks)
+    for page in pages:
+        if page.lines and len(page.rows) > 1:
+            sheet = book.add_chartsheet("Chart")
+            sheet.set_chart(_chart(book, page))
+            sheet.set_paper(_A4)
+            sheet.set_landscape()
     book.close()
     return data.getvalue()
 
 
-def _write(book: Any, page: Page, text: Any, head: Any) -> None:
-    sheet = book.add_worksheet(page.name)
+def _write(sheet: Any, page: Page, looks: _Looks) -> None:
     for row, line in enumerate(page.above):
-        sheet.write_string(row, 0, storable(line), text)
+        sheet.write_string(row, 0, storable(line), looks.line)
+    lines = 1
     for column, name in enumerate(page.names):
-        sheet.write_string(page.head, column, storable(name), head)
-        below = (row[column] for row in page.rows)
-        sheet.set_column(column, column, _wide((name, *below)))
+        wide = _wide(name, [row[column] for row in page.rows])
+        lines = max(lines, len(wrapped(name, wide - 2)))
+        sheet.write_string(page.head, column, storable(name), looks.head)
+        sheet.set_column(column, column, wide)
+    sheet.set_row(page.head, _ROW * lines)
     for row, cells in enumerate(page.rows, page.head + 1):
         for column, cell in enumerate(cells):
-            _put(sheet, row, column, cell, text)
-    end = page.head + len(page.rows) + 1
-    for row, line in enumerate(page.below, end + 1):
-        sheet.write_string(row, 0, storable(line), text)
+            _put(sheet, row, column, cell, looks.cell)
+    for row, line in enumerate(page.below, page.head + len(page.rows) + 2):
+        sheet.write_string(row, 0, storable(line), looks.line)
     _set_print(sheet, page)
-    if page.lines and len(page.rows) > 1:
-        chart = _chart(book, page)
-        sheet.insert_chart(end + len(page.below) + 2, 0, chart, {"description": "Running totals"})
 
 
 def _put(sheet: Any, row: int, column: int, cell: Cell, text: Any) -> None:
@@ -73,9 +91,11 @@ def _put(sheet: Any, row: int, column: int, cell: Cell, text: Any) -> None:
         sheet.write_string(row, column, storable(cell), text)
 
 
-def _wide(cells: Sequence[Cell]) -> int:
+def _wide(name: str, cells: Sequence[Cell]) -> int:
+    """What a column needs; its name may stand in several lines."""
     texts = [str(cell.value if isinstance(cell, Sum) else cell or "") for cell in cells]
-    return min(_WIDEST, 1 + max(map(width, texts)))
+    words = max(map(width, name.split()))
+    return min(_WIDEST, 2 + max(words, *map(width, texts), 3))
 
 
 def _set_print(sheet: Any, page: Page) -> None:
