@@ -27,8 +27,11 @@ def table(
     match: MatchOption = None,
 ) -> None:
     """Type deal after deal at one prompt; see the score after each."""
+    from belascore.store.save import require_writable
+
     path = target(match)
     _score(path)
+    require_writable(path)  # not only when the first deal has been typed
     for line in _lines():
         if line == ".":
             return

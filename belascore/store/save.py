@@ -156,9 +156,16 @@ def require_writable(path: Path) -> None:
     if not target.parent.is_dir():
         raise StorageError(f"cannot write in {shown}: there is no such folder", "Make it first.")
     if not os.access(target.parent, os.W_OK | os.X_OK):
-        raise StorageError(f"cannot write in {shown}: permission denied", _ELSEWHERE)
+        cause = "the disk is read-only" if _is_read_only(target.parent) else "permission denied"
+        raise StorageError(f"cannot write in {shown}: {cause}", _ELSEWHERE)
     if target.exists() and not os.access(target, os.W_OK):
         raise StorageError(f"{printable(str(path))} is read-only", _ELSEWHERE)
+
+
+def _is_read_only(folder: Path) -> bool:
+    if not hasattr(os, "statvfs"):
+        return False
+    return bool(os.statvfs(folder).f_flag & os.ST_RDONLY)
 
 
 @contextmanager
