@@ -4,7 +4,6 @@ Most of it is what goes wrong: one clear message, the right exit code, and nothi
 """
 
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -15,10 +14,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-import typer
 from conftest import Ran, Shell
 
-from belascore.cli import app
 from belascore.store.lock import lock_path
 
 LINUX = pytest.mark.skipif(sys.platform != "linux", reason="needs Linux")
@@ -737,28 +734,6 @@ def test_the_demo_writes_its_folder_and_nothing_else(shell: Shell) -> None:
 
 
 # Help
-
-
-def commands() -> Iterator[tuple[str, ...]]:
-    """The words of every command and of every group."""
-
-    def below(command: object, words: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-        yield words
-        inner: dict[str, object] = getattr(command, "commands", {})
-        for name, one in inner.items():
-            yield from below(one, (*words, name))
-
-    return below(typer.main.get_command(app), ())
-
-
-@pytest.mark.parametrize("words", list(commands()), ids=" ".join)
-def test_every_command_explains_itself(sitting: Shell, words: tuple[str, ...]) -> None:
-    ran = sitting.run(*words, "--help")
-    assert (ran.code, ran.err) == (0, "")
-    assert ran.out.startswith(" ".join(("Usage: belascore", *words)))
-    assert "\\b" not in ran.out
-    assert not re.search("<(str|int|path|bool)>", ran.out)
-    assert "..." not in ran.out.partition("Commands:")[2]  # no summary is cut off
 
 
 def test_versions_agree(sitting: Shell) -> None:
