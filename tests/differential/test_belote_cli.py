@@ -1,19 +1,20 @@
-"""French play and declarations beside the package belote-cli.
+"""French play, declarations and scores beside the package belote-cli.
 
 Its game is the belote of the ruleset with these ways of houses: the partner's card exempts, a
-player who cannot go over gives a lower trump, a card may stand in two declarations, and the longer
-run wins before the higher. Level declarations go by its taker's place at the table, so the taker
-speaks first here. In one thing it stands alone: four sevens or eights, worth nothing, are a
-declaration that beats every run. No source has that (ffb-c15#melds); such deals are counted and
-left out.
+player who cannot go over gives a lower trump, a card may stand in two declarations, the longer run
+wins before the higher, and the belote neither counts in the test nor hangs. Level declarations go
+by its taker's place at the table, so the taker speaks first here. In one thing it stands alone:
+four sevens or eights, worth nothing, are a declaration that beats every run. No source has that
+(ffb-c15#melds); such deals are counted and left out.
 """
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
 import pytest
-from dealing import PLAYERS, SIDES, dealt, hand_rows, reasons
+from dealing import PLAYERS, SIDES, dealt, hand_rows, reasons, trick_row
 
 from belascore.cards import DECK, SUIT_NAMES, Card, CardSet, card_of
 from belascore.play.legal import legal
@@ -33,6 +34,10 @@ LOWER_TRUMP: Final = {"play.underruff": "must"}
 FRENCH: Final = {
     "options": ["partner-exempts", "card-in-two-melds", "longer-first"],
     **LOWER_TRUMP,
+}
+SCORED: Final = {
+    **FRENCH,
+    "options": [*FRENCH["options"], "belote-not-counted", "belote-never-hangs"],
 }
 WORTHLESS: Final = "78"
 
@@ -141,8 +146,9 @@ def test_every_hand_holds_the_same_declarations() -> None:
     assert worthless > 20
 
 
-def ranks(hand: list[Card]) -> list[str]:
-    return [card.rank for card in hand]
+def holds_worthless_four(hand: list[Card]) -> bool:
+    ranks = [card.rank for card in hand]
+    return any(ranks.count(rank) == 4 for rank in WORTHLESS)
 
 
 def in_order(melds: list[tuple[set[Card], int]]) -> list[tuple[int, list[Card]]]:
@@ -156,7 +162,7 @@ def test_the_same_side_writes_its_declarations() -> None:
     for _ in range(1000):
         hands, call = hands_of(random), random.choice(SUIT_NAMES)
         state = table(hands, call, 0)  # the taker speaks first, and is seated first
-        if any(ranks(hand).count(rank) == 4 for hand in hands for rank in WORTHLESS):
+        if any(map(holds_worthless_four, hands)):
             worthless += 1
             continue
         said = scoring._detect_all_declarations(state, state.trump)
@@ -184,3 +190,47 @@ def test_the_same_side_writes_its_declarations() -> None:
         assert {meld["by"] for meld in answer["melds"]} <= set(PLAYERS)
     assert worthless > 5
     assert reasons_met.keys() == {"best", *rank_by}, reasons_met
+
+
+def test_cards_say_the_same_score() -> None:
+    random = Random("scores")
+    rounds: list[dict[str, Any]] = []
+    expected, hung, worthless = [], 0, 0
+    while len(rounds) < 500:
+        hands, call, leader = hands_of(random), random.choice(SUIT_NAMES), random.randrange(4)
+        if any(map(holds_worthless_four, hands)):
+            worthless += 1
+            continue
+        tricks, done = played_out(hands, call, leader, random)
+        said = scoring.score_round(replace(done, litige_points=hung))
+        hung = hung + said.litige_points_awarded if said.is_litige else 0
+        scores = said.taker_total, said.defender_total
+        expected.append((*(scores if leader % 2 == 0 else scores[::-1]), hung))
+        rows = {"taker": PLAYERS[leader], "call": call, "dealer": PLAYERS[leader - 1]}
+        rounds.append({**rows, "hands": hand_rows(hands), "play": tricks})
+    match = {"ruleset": "belote", "sides": SIDES, "target": 99_999}
+    question = {"ask": "score", "match": match, "house": SCORED, "rounds": rounds}
+    answers = answer_question(question)["rounds"]
+    assert [(*answer["score"], answer["pot"]) for answer in answers] == expected
+    assert {answer["outcome"] for answer in answers} == {"made", "failed", "tied"}
+    assert worthless < 100
+
+
+def played_out(
+    hands: list[list[Card]], call: str, leader: int, random: Random
+) -> tuple[list[str], Any]:
+    """Tricks of cards that are legal there, taken at random, and its table after the last one."""
+    state = table(hands, call, leader)
+    royal = {card_of(rank, call) for rank in "KQ"}
+    holders = [at for at, hand in enumerate(hands) if royal <= set(hand)]
+    if holders:
+        state = replace(state, belote_holders={state.trump: game.Seat(holders[0])})
+    tricks = []
+    for _ in range(8):
+        first, trick = state.turn.value, []
+        for _ in range(4):
+            card = random.choice(game.legal_cards(state, state.turn))
+            state = game.play_card(state, card)
+            trick.append(ours(card))
+        tricks.append(trick_row(first, trick))
+    return tricks, state
