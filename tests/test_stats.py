@@ -12,6 +12,9 @@ from xml.etree.ElementTree import fromstring
 import pytest
 from conftest import Shell
 
+from belascore.cli.figures import FORMS, rendered
+from belascore.cli.lookups import FIGURES
+from belascore.cli.progress import progress
 from belascore.errors import NotFoundError, UsageError
 from belascore.matchfile import appended, header_text, read_match
 from belascore.rounds import Header, Round
@@ -242,10 +245,42 @@ def test_deals_without_a_score_are_said_not_counted(shell: Shell, season: Path) 
     write(season / "e.toml", BELA, [deal("Ana", "100-63")], name="e")
     ran = shell.run("stats", "season/e.toml")
     assert ran.code == 0
-    assert "1 deals have no score" in ran.err
+    assert "1 of the matches hold deals without a score" in ran.err
 
 
 # The command
+
+
+def test_a_narrow_terminal_gets_the_columns_it_has_room_for(
+    records: tuple[Record, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    figures = figures_by(records, "player")
+    whole = rendered("table", figures, {"by": "player"}, (), eu=False)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    monkeypatch.setenv("COLUMNS", "80")
+    narrow = rendered("table", figures, {"by": "player"}, (), eu=False)
+    assert max(map(len, whole.splitlines())) > 80
+    assert max(map(len, narrow.splitlines())) <= 80
+    assert "matches  won  lost" in narrow
+    assert "made streak" in whole
+    assert "made streak" not in narrow
+
+
+def test_long_runs_say_on_a_terminal_how_far_they_are(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    clock = iter([0.0, 0.9, 1.1, 1.1, 1.2])
+    monkeypatch.setattr("time.monotonic", lambda: next(clock, 9.0))
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    tell = progress("reading")
+    for done in range(1, 5):
+        tell(done, 4)
+    said = capsys.readouterr().err
+    assert said == "\rreading 2 of 4\rreading 4 of 4\n"
+    monkeypatch.setattr("sys.stderr.isatty", lambda: False)
+    tell = progress("reading")
+    tell(4, 4)
+    assert capsys.readouterr().err == ""
 
 
 def test_without_arguments_every_stored_match_is_counted(table: Shell) -> None:
@@ -254,6 +289,10 @@ def test_without_arguments_every_stored_match_is_counted(table: Shell) -> None:
     assert out.splitlines()[1].split()[:3] == ["Ana", "1", "1"]
     assert table.run("stats", "--player", "nobody").code == 4
     assert table.run("stats", env={"BELASCORE_DIR": "nowhere"}).code == 4
+
+
+def test_what_is_completed_is_what_there_is() -> None:
+    assert FIGURES == FORMS
 
 
 def test_csv_has_every_column_and_json_every_figure(shell: Shell, season: Path) -> None:

@@ -63,6 +63,7 @@ _SOURCES: Final[Mapping[str, Source]] = MappingProxyType(
         "clause": lookups.clauses,
         "layout": lookups.layouts,
         "form": lambda _params, _begun: lookups.FORMATS,
+        "stats form": lambda _params, _begun: lookups.FIGURES,
         "topic": lookups.topics,
         "claims": lookups.claims,
         "words": lookups.remark,

@@ -21,6 +21,8 @@ Params = Mapping[str, Any]
 
 FORMATS: Final = ("txt", "md", "html", "csv", "json", "svg", "xlsx")
 """What `export` writes."""
+FIGURES: Final = ("table", "csv", "json", "svg")
+"""As what `stats` prints."""
 CALLS: Final = ("hearts", "diamonds", "spades", "clubs", "no-trumps", "all-trumps")
 """What a taker may choose, in the words of the files."""
 

@@ -101,14 +101,18 @@ def _tell(gathered: "Gathered", records: "Sequence[Record]", figures: "Sequence[
     """What is in the figures, what is not, and why; ends with the exit code that it deserves."""
     say(*(f"left out: {one.fault}" for one in gathered.skipped))
     say(*(f"left out: {path} is a copy of another one" for path in gathered.copies))
-    unscored = sum(record.unscored for record in records)
-    notes = [
-        (gathered.changed, "of the matches hold rounds changed after they were recorded"),
-        (unscored, "deals have no score and are not counted: belascore check"),
-        (sum(not any(record.sides) for record in records), "of the matches name no players"),
-    ]
-    say_all(f"{number} {what}" for number, what in notes if number)
+    notes = (
+        (gathered.changed, "hold rounds changed after they were recorded"),
+        (sum(record.unscored > 0 for record in records), "hold deals without a score"),
+        (sum(not any(record.sides) for record in records), "name no players"),
+    )
+    say_all(f"{number} of the matches {what}" for number, what in notes if number)
     deals = sum(len(record.deals) for record in records)
-    say(f"{len(records)} matches, {deals} deals" + ("" if figures else ": nothing to show"))
+    counted = f"{_number(len(records), 'match', 'es')}, {_number(deals, 'deal', 's')}"
+    say(counted + ("" if figures else ": nothing to show"))
     if gathered.skipped:
         raise typer.Exit(max(one.exit_code for one in gathered.skipped))
+
+
+def _number(number: int, word: str, plural: str) -> str:
+    return f"{number} {word}{plural if number != 1 else ''}"

@@ -128,6 +128,29 @@ Beside each match lies a .bela-....lock that is never deleted: two who write at 
 Where a disk knows no locks, `belascore --no-lock add ...` writes without, if nobody else does.
 """
 
+_STATS = """\
+What the figures over many matches count.
+
+  belascore stats                     every stored match, a row a player
+  belascore stats --by pair --since 2026-01
+  belascore stats --by month --player an   one player's months
+  belascore stats --by law --format csv    also table, json, svg; -o FILE says it by its name
+Matches elsewhere are named, files or folders: belascore stats league/ evening.toml
+
+won, lost     matches that somebody won; the others are in `matches` alone
+streak        most matches won in a row; `streak now` is the last run, lost ones negative
+calls         scored deals that were called. A call of a side counts for the pair, and for a player
+              only where the deal names him. What was forfeited, claimed or agreed at the table is
+              neither made, failed nor tied
+made %        of the calls that are one of the three
+capots        deals in which the own side took every trick
+average       points that the own side wrote a deal, in points also where the sheet counts in tens
+partner       who was most often on the same side; json has all of them
+
+By law and by month these are the figures of the whole table, or of --player. A player is known by
+his name, capitals aside. A match that is there twice is counted once, the longer of the two.
+"""
+
 _EXIT_CODES = """\
 What the exit code of a command says.
 
@@ -153,6 +176,7 @@ TOPICS: Final[Mapping[str, str]] = MappingProxyType(
         "rules": _RULES,
         "judge": _JUDGE,
         "files": _FILES,
+        "stats": _STATS,
         "screen": SCREEN,
         "json": JSON,
         "completion": COMPLETION,
