@@ -20,7 +20,8 @@ _SHOWN: Final = 12
 
 def export(
     form: Annotated[
-        str | None, typer.Argument(metavar="FORMAT", help="txt, md, html, csv, json, xlsx or svg.")
+        str | None,
+        typer.Argument(metavar="FORMAT", help="txt, md, html, pdf, csv, json, xlsx, svg."),
     ] = None,
     paths: Annotated[
         list[Path] | None,

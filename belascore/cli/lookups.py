@@ -19,7 +19,7 @@ from belascore.store.library import list_matches, open_match
 Params = Mapping[str, Any]
 """What is typed already, by the names of the parameters."""
 
-FORMATS: Final = ("txt", "md", "html", "csv", "json", "svg", "xlsx")
+FORMATS: Final = ("txt", "md", "html", "pdf", "csv", "json", "svg", "xlsx")
 """What `export` writes."""
 FIGURES: Final = ("table", "csv", "json", "svg")
 """As what `stats` prints."""

@@ -104,7 +104,7 @@ Each match is a text file (TOML) in your data folder, or where BELASCORE_DIR say
   belascore matches path              the file of the open match
   belascore matches list              all of them
 Any command takes --match FILE for a file elsewhere.
-  belascore export html -o evening.html   a sheet to print; also txt, md, csv, json, xlsx, svg
+  belascore export html -o evening.html   a sheet to print; also txt, md, pdf, csv, json, xlsx, svg
   belascore export --all -o sheets        every format, a file each; what needs an extra that is
                                           not installed is left out, and the exit code is 6
   belascore import evening.json           a match that was exported, read back

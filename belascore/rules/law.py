@@ -18,7 +18,9 @@ Criterion = Literal[
     "points", "shape", "length", "top", "trump", "turn", "four-natural", "four-trick"
 ]
 """By what one meld may be better than another."""
-SheetName = Literal["hr-blok", "detail"]
+SheetName = Literal[
+    "hr-blok", "fr-nous-eux", "nl-boom", "nl-boom-strokes", "bg-tefter", "vl-manche", "detail"
+]
 """The ways of ruling a score sheet; `belascore.sheet.layouts` has each."""
 
 

@@ -64,6 +64,10 @@ def build_sheet(
     Raises:
         NotFoundError: there is no layout of the name that is wished for.
     """
+    if wish.blank:
+        none = (0,) * law.sides
+        score = score._replace(entries=(), totals=none, pot=0, finish=None, findings=())
+        earlier = ()
     name = wish.layout or law.sheet
     ruling = layout(name)
     paper = ruling.paper(law)
@@ -97,6 +101,7 @@ def build_sheet(
         target=score.target,
         origin=origin,
         day=score.header.date.isoformat() if score.header.date else "",
+        blank=wish.blank,
     )
 
 

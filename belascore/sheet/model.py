@@ -107,6 +107,7 @@ class Sheet(NamedTuple):
         clauses: cites of all that decided a deal, with what they say.
         origin: law, edition and seal, for the foot of the paper; empty where nobody asked.
         day: of the match, as 2026-01-16; empty if nobody wrote it down.
+        blank: whether it is to be written on by hand.
     """
 
     layout: str
@@ -122,3 +123,4 @@ class Sheet(NamedTuple):
     target: int | None
     origin: str
     day: str
+    blank: bool = False

@@ -22,7 +22,7 @@ ul { padding-left: 1.2em; }
 li { break-inside: avoid; }
 footer, dt, .facts, .control { font-size: .8em; }
 table { border-collapse: collapse; margin: .8em auto .6em; }
-th, td { padding: .1em .4em; vertical-align: baseline; white-space: nowrap; }
+th, td { padding: .1em .4em; vertical-align: middle; white-space: nowrap; }
 th { font-weight: bold; border-bottom: 2px solid; overflow-wrap: anywhere; white-space: normal; }
 .group th { border-bottom: 0; font-size: 1.2em; }
 td { font-size: 1.1em; }
@@ -39,22 +39,28 @@ td { font-size: 1.1em; }
 .hangs td { border-top: 1px solid; border-bottom: 1px solid; }
 .carried td { font-style: italic; }
 .remark td { font-size: .75em; padding: 0 0 .2em .5em; white-space: normal; }
-.page { break-after: page; }
-.page:last-child { break-after: auto; }
+.page + .page { break-before: page; margin-top: 2em; }
 tr, figure { break-inside: avoid; }
 .clauses div { break-inside: avoid; font-size: .8em; margin: 0 0 .3em; }
 .clauses dt { font-weight: bold; font-size: 1em; float: left; margin-right: .5em; }
 .clauses dd { margin: 0; }
 svg { width: 100%; height: auto; font-family: inherit; }
 footer { margin-top: 1em; border-top: 1px solid #aaa; color: #333; }
-@media print { body, body.detail { max-width: none; margin: 0; padding: 0; font-size: 8pt; } }
 """
+_SMALLEST: Final = 105
+"""Millimetres of the narrowest paper; its letters are the smallest."""
 _ALIGNS: Final = {"<": "left", ">": "right", "^": "middle"}
 
 
 def style(paper: Paper) -> str:
     """The style of a page on that paper."""
-    return f"\n@page {{ size: {paper.width}mm {paper.height}mm; margin: 8mm 7mm; }}{_STYLE}"
+    page = f"@page {{ size: {paper.width}mm {paper.height}mm; margin: 8mm 7mm; }}"
+    size = min(8 * paper.width / _SMALLEST, 10.5)
+    body = f"max-width: none; margin: 0; padding: 0; font-size: {size:g}pt;"
+    return (
+        f"\n{page}{_STYLE}@media print {{\n  body, body.detail {{ {body} }}\n"
+        "  .page + .page { margin-top: 0; }\n}\n"
+    )
 
 
 def named(text: str) -> Iterator[Child]:

@@ -8,8 +8,8 @@ from belascore.sheet.model import Cell, Column, Grid, Row
 def pages(grid: Grid, deals: int) -> tuple[tuple[Row, ...], ...]:
     """The rows of each page; at most so many deals stand on one, with all that belongs to them."""
     sums = tuple(row for row in grid.rows if row.kind == "sum")
-    head, groups = _groups(grid.rows)
-    parts = [groups[at : at + deals] for at in range(0, len(groups), deals)] or [[]]
+    head, found = groups(grid.rows)
+    parts = [found[at : at + deals] for at in range(0, len(found), deals)] or [[]]
     made, before = [], list(head)
     for number, part in enumerate(parts):
         rows = [row for group in part for row in group]
@@ -22,12 +22,12 @@ def pages(grid: Grid, deals: int) -> tuple[tuple[Row, ...], ...]:
 
 def latest(grid: Grid, deals: int) -> Grid:
     """The grid with its last deals only, below the sum of those before."""
-    head, groups = _groups(grid.rows)
-    if len(groups) <= deals:
+    head, found = groups(grid.rows)
+    if len(found) <= deals:
         return grid
-    cut = len(groups) - deals
-    early = [row for group in groups[:cut] for row in group]
-    late = [row for group in groups[cut:] for row in group]
+    cut = len(found) - deals
+    early = [row for group in found[:cut] for row in group]
+    late = [row for group in found[cut:] for row in group]
     sums = [row for row in grid.rows if row.kind == "sum"]
     return grid._replace(rows=(*head, carried(grid, early), *late, *sums))
 
@@ -57,15 +57,15 @@ def _number(value: int) -> Cell:
     return Cell(str(value), value)
 
 
-def _groups(rows: Iterable[Row]) -> tuple[list[Row], list[list[Row]]]:
+def groups(rows: Iterable[Row]) -> tuple[list[Row], list[list[Row]]]:
     """What stands above the deals, and each deal with what belongs to it; no sums."""
     head: list[Row] = []
-    groups: list[list[Row]] = []
+    found: list[list[Row]] = []
     for row in rows:
         if row.kind == "games":
             head.append(row)
-        elif row.kind == "round" or (not groups and row.kind != "sum"):
-            groups.append([row])
+        elif row.kind == "round" or (not found and row.kind != "sum"):
+            found.append([row])
         elif row.kind != "sum":
-            groups[-1].append(row)
-    return head, groups
+            found[-1].append(row)
+    return head, found

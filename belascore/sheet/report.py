@@ -24,7 +24,7 @@ class Deal(NamedTuple):
         declared: who declared what, as the table wrote it, cards with their glyphs.
         outcome: what became of it: `made: 122 of 182, needs 92`.
         score: what each side writes; empty unless the deal is scored.
-        parts: the same with what it is made of: `102 + 20 = 122`.
+        parts: what that is made of: `102 + 20 = 122`; empty where it is one thing.
         clauses: cites of what decided it.
         findings: what the table should look at.
     """
@@ -83,7 +83,8 @@ def _parts(entry: Entry, side: int, law: Law) -> str:
     """What a side writes, with its parts; where points become tens, both: 106 → 10."""
     lines = entry.verdict.lines
     if law.unit == 1:
-        return sum_of(lines, side)
+        parts = sum_of(lines, side)
+        return parts if "=" in parts else ""
     exact = sum_of([line for line in lines if line.source != "rounding"], side)
     return f"{exact} → {(entry.score or ())[side]}"
 

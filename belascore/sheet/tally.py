@@ -15,8 +15,6 @@ from belascore.sheet.text import DASH, isolated
 from belascore.tuples import NamedTuple
 from belascore.words.terms import Terms
 
-CARDS: Final[tuple[Source, ...]] = ("cards", "rounding", "bid", "pot", "agreed")
-"""What stands in the column of points, where roem has one of its own."""
 DECLARED: Final[tuple[Source, ...]] = ("melds", "belote")
 
 
@@ -73,15 +71,16 @@ def standing(score: Score) -> Iterator[Entry]:
             yield entry
 
 
-def amount(entry: Entry, side: int, sources: Iterable[Source]) -> int:
-    """Points of some kinds that a side writes in a deal."""
+def amount(entry: Entry, side: int, sources: Iterable[Source], law: Law) -> int:
+    """What a side writes of some kinds in a deal, as the sheet counts."""
     lines = entry.verdict.lines
-    return sum(line.amount for line in lines if line.side == side and line.source in sources)
+    points = sum(line.amount for line in lines if line.side == side and line.source in sources)
+    return points // law.unit
 
 
-def declared(entry: Entry, side: int) -> str:
+def declared(entry: Entry, side: int, law: Law) -> str:
     """The melds and the belote that are inside a side's score: `+20`, or nothing."""
-    points = amount(entry, side, DECLARED)
+    points = amount(entry, side, DECLARED, law)
     return f"+{points}" if points > 0 else ""
 
 
@@ -122,15 +121,17 @@ def mark(entry: Entry, evening: Evening) -> str:
     how = outcome(entry)
     if how == "failed":
         marks.append(terms.word("failed-mark", "FALL"))
-    elif how in ("tied", "forfeit", "agreed"):
-        marks.append(terms.word(how).upper() if how == "tied" else terms.word(how))
+    elif how in ("forfeit", "agreed"):
+        marks.append(terms.word(how))
     if entry.verdict.capot is not None:
         marks.append(terms.word("capot-mark", "CAPOT"))
     if entry.verdict.wins is not None:
         marks.append("belot")
     hanging = hung(entry, evening.law)
     if hanging > 0:
-        marks.append(f"{hanging} hang")
+        marks.append(f"{hanging} {terms.word('hang')}")
+    elif how == "tied":
+        marks.append(terms.word("tied"))
     return " ".join(marks)
 
 

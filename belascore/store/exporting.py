@@ -19,13 +19,12 @@ from belascore.store.whole import write_whole
 if TYPE_CHECKING:
     from belascore.sheet.build import Wish
 
-SHEETS: Final = {"txt": "to_text", "md": "to_markdown", "html": "to_html"}
+SHEETS: Final = {"txt": "to_text", "md": "to_markdown", "html": "to_html", "pdf": "to_pdf"}
 """The formats of a sheet, with the module of each exporter."""
-BINARY: Final = ("xlsx",)
+BINARY: Final = ("pdf", "xlsx")
 """The formats that are no text."""
 _ALIASES: Final = {"text": "txt", "markdown": "md", "htm": "html"}
 _INSTEAD: Final = {
-    "pdf": "Print the html from a browser. ",
     "ods": "Spreadsheets open the xlsx. ",
     "toml": "That is the match file itself: belascore matches path. ",
 }

@@ -9,7 +9,7 @@ from typing import Final
 from belascore.errors import MissingExtraError
 
 EXTRAS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
-    {"xlsx": ("xlsxwriter", "XlsxWriter>=3.2")}
+    {"pdf": ("fpdf", "fpdf2>=2.8.5"), "xlsx": ("xlsxwriter", "XlsxWriter>=3.2")}
 )
 """Each format that needs an extra of its name: the module, and what `pip` calls it."""
 

@@ -63,11 +63,14 @@ def _grid(grid: Grid, limit: int | None) -> Iterator[str]:
     columns = [grid.columns[at] for at in shown]
     rows = [(row, _texts(row, shown)) for row in grid.rows]
     wide = _widths(columns, [texts for row, texts in rows if row.kind != "remark"], limit)
+    if limit and _taken(columns, wide) > limit and any(column.grey for column in columns):
+        yield from _grid(_without_help(grid), limit)
+        return
     rule = _rule(columns, wide)
     if grid.title:
         yield from (grid.title, "")
     if any(column.group for column in columns):
-        yield _line(columns, wide, _grouped(columns))
+        yield _groups(columns, wide)
     yield _line(columns, wide, [column.head for column in columns])
     yield rule
     for number, (row, texts) in enumerate(rows):
@@ -98,14 +101,14 @@ def _widths(
 ) -> list[int]:
     """How wide each column is; what is widest gives way until all of them fit."""
     least = [
-        max((width(row[at]) for row in rows if column.look != "text"), default=_LEAST)
+        max((width(row[at]) for row in rows if _is_firm(column)), default=_LEAST)
         for at, column in enumerate(columns)
     ]
     wide = [
         max(width(column.head), *(width(row[at]) for row in rows))
         for at, column in enumerate(columns)
     ]
-    over = sum(wide) + len(_RULED) * len(wide) - (limit or 10_000)
+    over = _taken(columns, wide) - limit if limit else 0
     while over > 0:
         give = max(range(len(wide)), key=lambda at: wide[at] - max(least[at], _LEAST))
         if wide[give] <= max(least[give], _LEAST):
@@ -113,6 +116,27 @@ def _widths(
         wide[give] -= 1
         over -= 1
     return wide
+
+
+def _taken(columns: Sequence[Column], wide: Sequence[int]) -> int:
+    """Columns of the terminal that a line of the grid takes."""
+    return 1 + sum(wide) + sum(len(_gap(columns, at)) for at in range(len(columns)))
+
+
+def _without_help(grid: Grid) -> Grid:
+    """The grid without what only helps the eye, where there is no room for it."""
+    kept = [at for at, column in enumerate(grid.columns) if not column.grey]
+    rows = tuple(
+        row if row.kind == "remark" else row._replace(cells=tuple(row.cells[at] for at in kept))
+        for row in grid.rows
+    )
+    columns = tuple(grid.columns[at] for at in kept)
+    return grid._replace(columns=columns, rows=rows, label=kept.index(grid.label))
+
+
+def _is_firm(column: Column) -> bool:
+    """Whether a column holds figures, which are never cut."""
+    return column.look == "number" or (column.look == "note" and column.side is not None)
 
 
 def _line(columns: Sequence[Column], wide: Sequence[int], texts: Sequence[str]) -> str:
@@ -144,12 +168,17 @@ def _rule(columns: Sequence[Column], wide: Sequence[int]) -> str:
     return "─" + line.replace(" ", "─").replace("│", "┼") + "─"
 
 
-def _grouped(columns: Sequence[Column]) -> list[str]:
-    """The heads that neighbours have in common, each above the first of them."""
-    return [
-        column.group if not at or columns[at - 1].group != column.group else ""
-        for at, column in enumerate(columns)
-    ]
+def _groups(columns: Sequence[Column], wide: Sequence[int]) -> str:
+    """The heads that neighbours have in common, each in the middle above them."""
+    line, at = "", 0
+    while at < len(columns):
+        end = at + 1
+        while end < len(columns) and columns[end].group == columns[at].group:
+            end += 1
+        room = sum(wide[at:end]) + sum(len(_gap(columns, one)) for one in range(at + 1, end))
+        line += _gap(columns, at) + _placed(cut(columns[at].group, room), room, "^")
+        at = end
+    return " " + line.rstrip()
 
 
 def _remark(row: Row, indent: int, limit: int | None) -> Iterator[str]:

@@ -8,6 +8,11 @@ from belascore.sheet.tally import Layout
 
 LAYOUTS: Final = {
     "hr-blok": "hr_blok.LAYOUT",
+    "fr-nous-eux": "fr_nous_eux.LAYOUT",
+    "nl-boom": "nl_boom.FIGURES",
+    "nl-boom-strokes": "nl_boom.STROKES",
+    "bg-tefter": "bg_tefter.LAYOUT",
+    "vl-manche": "vl_manche.LAYOUT",
     "detail": "detail.LAYOUT",
 }
 """Each layout by the name that a ruleset's `sheet` has for it: its module and its name there."""

@@ -1,4 +1,4 @@
-"""Deal by deal: what was called, what each side writes with its parts, and by which clause."""
+"""Deal by deal: what was called, what each side writes, of what it is made, and by which clause."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -9,8 +9,6 @@ from belascore.sheet.model import Cell, Column, Grid, Paper, Row
 from belascore.sheet.report import Deal, deals_of, deciding_cites
 from belascore.sheet.tally import Evening, Layout, blank_rows, sum_row
 from belascore.sheet.text import DASH, isolated
-
-_PAIRS: Final = 2
 
 
 def cites(score: Score) -> tuple[str, ...]:
@@ -26,7 +24,7 @@ def _columns(evening: Evening) -> Iterator[Column]:
     yield Column("total", ">", "text")
 
 
-def _rows(deal: Deal) -> Iterator[Row]:
+def _rows(deal: Deal, evening: Evening) -> Iterator[Row]:
     struck = deal.status == "struck"
     number = Cell(str(deal.number), struck=struck)
     if deal.status == "correction":
@@ -37,7 +35,7 @@ def _rows(deal: Deal) -> Iterator[Row]:
         total = " : ".join(map(str, deal.totals))
         cells = (number, Cell(called, struck=struck), *_scores(deal), Cell(total, struck=struck))
         yield Row("round", cells, deal.number)
-    for text in filter(None, _reasons(deal)):
+    for text in filter(None, _reasons(deal, evening)):
         yield Row("remark", (Cell(), Cell(text)), deal.number)
 
 
@@ -45,12 +43,10 @@ def _scores(deal: Deal) -> Iterator[Cell]:
     if not deal.score:
         text = {"withheld": "?", "void": DASH}.get(deal.status, "")
         return (Cell(text) for _ in deal.totals)
-    # there is no room for the parts of more than two sums
-    texts = [one if len(deal.score) <= _PAIRS else one.rpartition("= ")[2] for one in deal.parts]
-    return (Cell(text, value) for text, value in zip(texts, deal.score, strict=True))
+    return (Cell(str(score) if score else DASH, score) for score in deal.score)
 
 
-def _reasons(deal: Deal) -> Iterator[str]:
+def _reasons(deal: Deal, evening: Evening) -> Iterator[str]:
     """The lines below the figures."""
     if deal.status != "correction":
         said = [f"dealt by {isolated(deal.dealer)}"] if deal.dealer else []
@@ -58,6 +54,8 @@ def _reasons(deal: Deal) -> Iterator[str]:
         said += [f"{isolated(who)} {what}" for who, what in deal.declared]
         yield " · ".join(said)
         yield " · ".join(text for text in (deal.outcome, " ".join(deal.clauses)) if text)
+        parts = zip(evening.sides, deal.parts, strict=False)
+        yield " · ".join(f"{evening.label(side)} {text}" for side, text in parts if text)
     yield from deal.findings
     if deal.note:
         yield f"“{isolated(deal.note)}”"
@@ -66,7 +64,9 @@ def _reasons(deal: Deal) -> Iterator[str]:
 def grid(evening: Evening) -> Grid:
     """Each block of the match with its reasons below it."""
     columns = tuple(_columns(evening))
-    rows = tuple(row for deal in deals_of(evening.score, evening.law) for row in _rows(deal))
+    rows = tuple(
+        row for deal in deals_of(evening.score, evening.law) for row in _rows(deal, evening)
+    )
     rows += blank_rows(evening, columns)
     total = sum_row(evening, columns, rows, 1, evening.terms.word("total"))
     return Grid(columns, (*rows, total), 1, evening.terms.word("carried"), "Deal by deal")

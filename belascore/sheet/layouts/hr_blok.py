@@ -34,7 +34,7 @@ def _columns(evening: Evening) -> Iterator[Column]:
 def _row(entry: Entry, evening: Evening) -> Row:
     cells: list[Cell] = []
     for side, number in enumerate(number_cells(entry, evening)):
-        note = Cell("" if entry.status == "struck" else declared(entry, side))
+        note = Cell("" if entry.status == "struck" else declared(entry, side, evening.law))
         own = [_running(entry, side)] if evening.running else []
         cells += [number, note, *own] if side else [*own, note, number]
     return Row("round", (*cells, Cell(mark(entry, evening))), entry.number)

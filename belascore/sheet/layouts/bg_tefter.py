@@ -1,0 +1,144 @@
+"""A notebook: running totals in what the sheet counts; points that hang stand under a line."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from belascore.ledger import POT, balance
+from belascore.rules.law import Law
+from belascore.score.verdict import Entry
+from belascore.sheet.model import Cell, Column, Control, Grid, Paper, Row
+from belascore.sheet.tally import (
+    Evening,
+    Layout,
+    blank_rows,
+    contract,
+    fallen,
+    games_row,
+    hung,
+    mark,
+    number_cells,
+    outcome,
+    standing,
+    sum_row,
+)
+
+
+def _columns(evening: Evening) -> Iterator[Column]:
+    for side in evening.sides:
+        score = Column(
+            evening.label(side), "<" if side else ">", side=side, adds="last", ruled=side > 0
+        )
+        note = Column("", "<" if side else ">", "note", side)
+        yield from (score, note) if side else (note, score)
+    yield Column("", "<", "text")
+
+
+def _rows(entry: Entry, evening: Evening) -> Iterator[Row]:
+    scored = entry.status == "scored"
+    marks = _marks(entry, evening)
+    cells: list[Cell] = []
+    for side, number in enumerate(number_cells(entry, evening)):
+        total = entry.totals[side]
+        score = Cell(str(total), total) if scored else number
+        cells += (score, Cell(marks[side])) if side else (Cell(marks[side]), score)
+    beside = " ".join(text for text in (contract(entry, evening), _beside(entry, evening)) if text)
+    yield Row("round", (*cells, Cell(beside)), entry.number)
+    if hung(entry, evening.law) > 0:
+        yield _hanging(entry, evening)
+
+
+def _marks(entry: Entry, evening: Evening) -> list[str]:
+    """A letter beside the side that fell, and one beside that with every trick."""
+    word = evening.terms.word
+    marks = ["" for _ in evening.sides]
+    fell, swept = fallen(entry), entry.verdict.capot
+    if fell is not None:
+        marks[fell] = word("failed-mark", "FALL")
+    if swept is not None and entry.status == "scored":
+        marks[swept] = word("capot-mark", "CAPOT")
+    return marks
+
+
+def _beside(entry: Entry, evening: Evening) -> str:
+    """What the letters beside the sides do not say."""
+    told = outcome(entry) in ("made", "failed", "tied") and entry.verdict.wins is None
+    return "" if told else mark(entry, evening)
+
+
+def _hanging(entry: Entry, evening: Evening) -> Row:
+    """What waits for the next deal, in the column of the side that may lose it."""
+    judgement = entry.verdict.judgement
+    cells = [Cell() for _ in range(2 * len(evening.sides) + 1)]
+    hanging = hung(entry, evening.law)
+    taker = judgement.taker if judgement and judgement.taker is not None else 0
+    cells[2 * taker + (0 if taker else 1)] = Cell(str(hanging), hanging)
+    cells[-1] = Cell(f"{evening.terms.word('hang')} {hanging}")
+    return Row("hangs", tuple(cells), entry.number)
+
+
+def grid(evening: Evening) -> Grid:
+    """One line a deal, running totals in the columns of the sides."""
+    columns = tuple(_columns(evening))
+    numbers = tuple(at for at, column in enumerate(columns) if column.adds)
+    rows = tuple(row for entry in standing(evening.score) for row in _rows(entry, evening))
+    rows += blank_rows(evening, columns)
+    label, word = len(columns) - 1, evening.terms.word
+    total = sum_row(evening, columns, rows, label, word("total"))
+    dots = games_row(evening, columns, numbers)
+    return Grid(columns, (*dots, *rows, total), label, word("carried"))
+
+
+# The control
+
+
+def _controls(evening: Evening) -> tuple[Control, ...]:
+    """The cards of every deal in what the sheet counts, and all that was written on top.
+
+    Where no doubling, no penalty and no agreement came between, these are all that is written.
+    """
+    law = evening.law
+    if not law.whole_deck or law.bid_cites:
+        return ()
+    deals = [one for one in standing(evening.score) if outcome(one) in ("made", "failed", "tied")]
+    plain = [one for one in deals if not one.verdict.written.double]
+    cards = Counter(_cards(one, law) for one in plain)
+    extra = sum(_extra(one) for one in plain) // law.unit
+    parts = [
+        f"{count} × {each}" + (f" × {factor}" if factor > 1 else "")
+        for (each, factor), count in sorted(cards.items())
+    ]
+    parts += [f"{extra}"] if extra else []
+    expected = sum(each * factor * count for (each, factor), count in cards.items()) + extra
+    written = [_written(plain, side, law) for side in (*evening.sides, POT)]
+    sums = " + ".join(map(str, written if written[-1] else written[:-1]))
+    aside = len(evening.score.entries) and len(list(standing(evening.score))) - len(plain)
+    but = f" ({aside} doubled, penalty or agreed aside)" if aside else ""
+    says = f"control: {' + '.join(parts) or 0} = {expected}, {sums} = {sum(written)}{but}"
+    return (Control(says, sum(written) == expected),)
+
+
+def _cards(entry: Entry, law: Law) -> tuple[int, int]:
+    """What all cards of a deal come to, as the sheet counts, and how often: 16, 26, 13 twice."""
+    found = law.contract(entry.verdict.written.call)
+    assert found is not None
+    return (law.deal_total(found) + law.unit // 2) // law.unit, found.factor
+
+
+def _extra(entry: Entry) -> int:
+    """Points for melds, belotes and every trick."""
+    lines = (line for line in entry.verdict.lines if line.stage == "award")
+    return sum(line.amount for line in lines if line.source in ("melds", "belote", "capot"))
+
+
+def _written(deals: list[Entry], side: int, law: Law) -> int:
+    """What a side wrote of those deals, or what hangs of them, as the sheet counts."""
+    lines = [line for entry in deals for line in entry.verdict.lines if line.source != "pot"]
+    return balance(lines, side) // law.unit
+
+
+def _paper(_: Law) -> Paper:
+    return Paper(105, 148, 20)
+
+
+LAYOUT: Final = Layout(_paper, grid, _controls)

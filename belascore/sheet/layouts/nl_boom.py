@@ -1,0 +1,145 @@
+"""A tree: points of each deal and, apart from them, roem; both added up at the foot.
+
+Roem stands in its column in figures; on the strokes of a table, `V` is 50 and `I` is 20.
+"""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+from belascore.ledger import Source
+from belascore.rules.law import Law
+from belascore.score.verdict import Entry
+from belascore.sheet.model import Cell, Column, Control, Grid, Paper, Row
+from belascore.sheet.tally import (
+    Evening,
+    Layout,
+    amount,
+    blank_rows,
+    fallen,
+    games_row,
+    mark,
+    number_cells,
+    outcome,
+    standing,
+    sum_row,
+)
+
+ROEM: Final[tuple[Source, ...]] = ("melds", "belote", "capot")
+_FIFTY: Final = 50
+_TWENTY: Final = 20
+
+
+def _columns(evening: Evening) -> Iterator[Column]:
+    word = evening.terms.word
+    for side in evening.sides:
+        group = evening.label(side)
+        strokes = Column("", "<" if side else ">", "note", side, group=group)
+        roem = Column(word("melds"), side=side, adds="all", group=group)
+        points = Column(word("points"), side=side, adds="all", group=group)
+        if side == 0:
+            yield from (strokes, roem, points)
+            yield Column("", "^", "text", ruled=True)
+        else:
+            yield from (points._replace(ruled=True), roem, strokes)
+    yield Column("", "<", "note")
+
+
+def _row(at: int, entry: Entry, evening: Evening, *, strokes: bool) -> Row:
+    cells: list[Cell] = []
+    for side, number in enumerate(number_cells(entry, evening)):
+        own = [Cell(), Cell(), number]
+        if entry.status == "scored":
+            own = _side(entry, side, evening, strokes=strokes)
+        cells += reversed(own) if side else (*own, Cell(str(at)))
+    return Row("round", (*cells, Cell(_mark(entry, evening))), entry.number)
+
+
+def _mark(entry: Entry, evening: Evening) -> str:
+    """What the letters in the columns do not say."""
+    told = outcome(entry) in ("made", "failed") and entry.verdict.wins is None
+    return "" if told else mark(entry, evening)
+
+
+def _side(entry: Entry, side: int, evening: Evening, *, strokes: bool) -> list[Cell]:
+    """Strokes, roem and points; a letter in place of no points says why there are none."""
+    roem = amount(entry, side, ROEM, evening.law)
+    points = (entry.score or ())[side] - roem
+    word = "failed" if fallen(entry) == side else "capot"
+    swept = entry.verdict.capot not in (None, side)
+    letter = evening.terms.word(word)[:1].upper() if swept or word == "failed" else "0"
+    tally = _strokes(roem) if strokes else ""
+    return [
+        Cell(tally),
+        Cell(str(roem or ""), roem),
+        Cell(str(points) if points else letter, points),
+    ]
+
+
+def _strokes(roem: int) -> str:
+    """Roem as it is ticked at the table: `VI` for 70; nothing where no strokes make it."""
+    for fifties in range(max(roem, 0) // _FIFTY, -1, -1):
+        rest = roem - fifties * _FIFTY
+        if rest % _TWENTY == 0:
+            return "V" * fifties + "I" * (rest // _TWENTY)
+    return ""
+
+
+def grid(evening: Evening, *, strokes: bool = False) -> Grid:
+    """A numbered row a deal, the sums of points and of roem, and both together."""
+    columns = tuple(_columns(evening))
+    numbers = tuple(
+        at for at, one in enumerate(columns) if one.head == evening.terms.word("points")
+    )
+    deals = enumerate(standing(evening.score), 1)
+    rows = tuple(_row(at, entry, evening, strokes=strokes) for at, entry in deals)
+    rows += _numbered(blank_rows(evening, columns))
+    total = sum_row(evening, columns, rows, _MIDDLE, "Σ")
+    together = _together(evening, total, numbers)
+    return Grid(
+        columns,
+        (*games_row(evening, columns, numbers), *rows, total, together),
+        _MIDDLE,
+        evening.terms.word("carried"),
+    )
+
+
+_MIDDLE: Final = 3
+"""The column in which deals are numbered and sums named."""
+
+
+def _numbered(rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    return tuple(
+        row._replace(cells=(*row.cells[:_MIDDLE], Cell(str(at)), *row.cells[_MIDDLE + 1 :]))
+        for at, row in enumerate(rows, 1)
+    )
+
+
+def _together(evening: Evening, total: Row, numbers: tuple[int, ...]) -> Row:
+    """Points and roem of each side in one number, below its points."""
+    cells = [Cell() for _ in total.cells]
+    for at, sum_ in zip(numbers, evening.score.totals, strict=True):
+        cells[at] = Cell() if evening.blank else Cell(str(sum_), sum_)
+    cells[_MIDDLE] = Cell(evening.terms.word("total"))
+    return Row("sum", tuple(cells))
+
+
+def _controls(evening: Evening) -> tuple[Control, ...]:
+    """All cards of all deals; not of deals that the table or a penalty decided."""
+    law = evening.law
+    if not law.whole_deck or len(law.contracts) > 1 or law.rounding or law.bid_cites:
+        return ()
+    deals = [one for one in standing(evening.score) if outcome(one) in ("made", "failed")]
+    each = law.deal_total(next(iter(law.contracts.values())))
+    parts = [sum(amount(entry, side, ("cards",), law) for entry in deals) for side in evening.sides]
+    sums = f"{' + '.join(map(str, parts))} = {sum(parts)}"
+    says = f"control: {sums}, {len(deals)} × {each} = {len(deals) * each}"
+    return (Control(says, sum(parts) == len(deals) * each),)
+
+
+def _paper(law: Law) -> Paper:
+    return Paper(148, 210, max(law.end.rounds or 0, 16))
+
+
+FIGURES: Final = Layout(_paper, grid, _controls)
+STROKES: Final = Layout(_paper, partial(grid, strokes=True), _controls)

@@ -1,0 +1,95 @@
+"""Games side by side, a block of two columns each, with what was shown in the margin."""
+
+from itertools import zip_longest
+from typing import Final
+
+from belascore.rules.law import Law
+from belascore.score.verdict import Entry, Score
+from belascore.sheet.model import Cell, Column, Grid, Paper, Row
+from belascore.sheet.tally import (
+    Evening,
+    Layout,
+    blank_rows,
+    declared,
+    fallen,
+    games_row,
+    mark,
+    number_cells,
+    outcome,
+    standing,
+    sum_row,
+)
+
+_GAMES: Final = 4
+"""Games that stand side by side; of a longer series, the last ones."""
+
+
+def _games(evening: Evening) -> list[Score]:
+    games = [*evening.earlier, evening.score][-_GAMES:]
+    return [evening.score] * _GAMES if evening.blank else games
+
+
+def _columns(evening: Evening, number: int) -> list[Column]:
+    """The columns of one game."""
+    group = f"{evening.terms.word('match')} {number}"
+    columns: list[Column] = []
+    for side in evening.sides:
+        score = Column(
+            evening.label(side),
+            "<" if side else ">",
+            side=side,
+            adds="all",
+            ruled=side > 0,
+            group=group,
+        )
+        note = Column("", "<" if side else ">", "note", side, group=group)
+        columns += (score, note) if side else (note._replace(ruled=number > 1), score)
+    return columns
+
+
+def _cells(entry: Entry | None, evening: Evening) -> list[Cell]:
+    """The cells of one game in one row."""
+    if entry is None:
+        return [Cell()] * (2 * len(evening.sides))
+    cells: list[Cell] = []
+    for side, number in enumerate(number_cells(entry, evening)):
+        note = Cell(_margin(entry, side, evening))
+        cells += (number, note) if side else (note, number)
+    return cells
+
+
+def _margin(entry: Entry, side: int, evening: Evening) -> str:
+    """What a side showed, or why it has nothing; what concerns both stands on the right."""
+    words = [declared(entry, side, evening.law)] if entry.status == "scored" else []
+    if fallen(entry) == side:
+        words.append(evening.terms.word("failed-mark", "FALL"))
+    if entry.verdict.capot == side:
+        words.append(evening.terms.word("capot-mark", "CAPOT"))
+    if side == evening.sides[-1] and (
+        outcome(entry) not in ("made", "failed") or entry.verdict.wins is not None
+    ):
+        words.append(mark(entry, evening))
+    return " ".join(word for word in words if word)
+
+
+def grid(evening: Evening) -> Grid:
+    """The games of a series side by side, the deals of each from the top."""
+    games = _games(evening)
+    first = 1 if evening.blank else max(len(evening.earlier) + 2 - len(games), 1)
+    columns = tuple(one for at, _ in enumerate(games) for one in _columns(evening, first + at))
+    rows = tuple(
+        Row("round", tuple(cell for one in line for cell in _cells(one, evening)))
+        for line in zip_longest(*(list(standing(game)) for game in games))
+    )
+    rows += blank_rows(evening, columns)
+    numbers = tuple(at for at, one in enumerate(columns) if one.adds)
+    total = sum_row(evening, columns, rows, 0, "")
+    dots = games_row(evening, columns, numbers[-len(evening.sides) :])
+    return Grid(columns, (*dots, *rows, total), 0, evening.terms.word("carried"))
+
+
+def _paper(_: Law) -> Paper:
+    return Paper(105, 148, 20)
+
+
+LAYOUT: Final = Layout(_paper, grid)
