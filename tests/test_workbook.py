@@ -17,6 +17,8 @@ from conftest import Shell
 
 import belascore
 from belascore.errors import MissingExtraError
+from belascore.sheet.book import Page
+from belascore.sheet.exporters.to_xlsx import export as to_xlsx
 from belascore.store import extras
 from belascore.store.exporting import exported
 from belascore.store.game import Game, load_game
@@ -25,6 +27,7 @@ ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "tests" / "exports"
 MATCHES = tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
 MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
+PAGES = ("Score", "Data")
 HARMLESS = re.compile(
     r"\[Content_Types\]\.xml|_rels/\.rels|docProps/(app|core)\.xml"
     r"|xl/(workbook|styles|sharedStrings)\.xml|xl/theme/theme1\.xml|xl/_rels/workbook\.xml\.rels"
@@ -63,7 +66,7 @@ def cells(data: bytes) -> Iterator[Cell]:
         "".join(part.text or "" for part in one.iter(f"{MAIN}t"))
         for one in fromstring(found["xl/sharedStrings.xml"])
     ]
-    for number, page in ((1, "Score"), (2, "Data")):
+    for number, page in enumerate(PAGES, 1):
         sheet = fromstring(found[f"xl/worksheets/sheet{number}.xml"])
         for cell in sheet.iter(f"{MAIN}c"):
             yield _cell(cell, page, texts)
@@ -132,6 +135,19 @@ def test_names_and_notes_survive_in_the_workbook() -> None:
         "look;=1+1, -5 and <b>*x*</b> `y` [l](http://x.example) & \\",
     ):
         assert text in texts
+
+
+def test_no_character_breaks_the_workbook() -> None:
+    texts = ("a\x00b", "a\ufffeb", "\x1b[31m", "_x0041_", " blank ends ", "]]>&amp;<b>", "x" * 2000)
+    data = to_xlsx(
+        [Page(name, texts[:1], ("n",), tuple((text,) for text in texts)) for name in PAGES]
+    )
+    found = [cell.value for cell in cells(data) if cell.where.startswith("Data!")]
+    # an underscore that begins an escape is itself escaped; spreadsheets show it as it was
+    assert found[2:] == [
+        *("a\ufffdb", "a\ufffdb", "\ufffd[31m", "_x005F_x0041_"),
+        *(" blank ends ", "]]>&amp;<b>", "x" * 2000),
+    ]
 
 
 def test_on_paper_the_head_stands_on_every_page_and_the_chart_needs_no_colour() -> None:
