@@ -1,4 +1,4 @@
-"""What a deal comes to in five games, each written down once more from the clauses of its sources.
+"""What a deal comes to in each game, written down once more from the clauses of its sources.
 
 Plain arithmetic: no ledger, no stages, no rows of a ruleset. A function a game says what both sides
 write, what hangs afterwards and who had what it takes; it is given the points that hung before.
@@ -15,7 +15,7 @@ class Deal(NamedTuple):
     """A deal as a table knows it that saw no cards.
 
     `points` are of cards and the last trick, `swept` is the side with every trick, `melds` and
-    `belotes` are points and numbers a side; at most one side has melds.
+    `belotes` are points and numbers a side; but for roem only one side has melds.
     """
 
     taker: int
@@ -46,6 +46,7 @@ def written(deal: Deal, takers: int, defence: int, hangs: int, outcome: str) -> 
 
 
 def bela(deal: Deal, hung: int) -> Written:
+    """001, and 000 where it differs in names only: 000#trickless, #capot, #judge, #tie, #failed."""
     assert hung == 0
     totals = []
     for side in (0, 1):
@@ -84,13 +85,24 @@ def french_melds(deal: Deal) -> tuple[int, int]:
 
 
 def belotten(deal: Deal, hung: int) -> Written:
+    return flemish(deal, hung, tricks_alone=False)
+
+
+def belotten_81(deal: Deal, hung: int) -> Written:
+    return flemish(deal, hung, tricks_alone=True)
+
+
+def flemish(deal: Deal, hung: int, *, tricks_alone: bool) -> Written:
     assert hung == 0
     taker, other = deal.taker, 1 - deal.taker
     melds = [0 if deal.swept == 1 - side else deal.melds[side] for side in (0, 1)]  # 003#trickless
     belotes = [20 * number for number in deal.belotes]  # 003#belote: always
     ninety = [90 if deal.swept == side else 0 for side in (0, 1)]  # 003#capot
     totals = [deal.points[side] + ninety[side] + melds[side] + belotes[side] for side in (0, 1)]
-    if totals[taker] >= totals[other]:  # 003#judge: at least as many
+    passed = totals[taker] >= totals[other]  # 003#judge: at least as many
+    if tricks_alone:
+        passed = deal.points[taker] >= 81  # 003#tricks-alone
+    if passed:
         return written(deal, totals[taker], totals[other], 0, MADE)
     everything = 162 + ninety[other] + sum(melds) + belotes[other]  # 003#failed
     return written(deal, belotes[taker], everything, 0, FAILED)
@@ -123,8 +135,29 @@ def coinche(deal: Deal, hung: int) -> Written:
     return written(deal, deal.level * stake + hung, belotes[other], 0, MADE)  # ffb-c15#doubled-made
 
 
+def contree(deal: Deal, hung: int) -> Written:
+    assert hung == 0
+    taker, other = deal.taker, 1 - deal.taker
+    belotes = [20 * number for number in deal.belotes]
+    cards = list(deal.points)
+    if deal.swept is not None:  # ffb-k16#capot
+        cards[deal.swept] = 252
+    worth = 250 if deal.all_tricks_bid else deal.bid  # ffb-k16#capot-bid
+    passed = cards[taker] + belotes[taker] >= worth  # ffb-k16#contract: even with fewer
+    if deal.all_tricks_bid:
+        passed = deal.swept == taker
+    if not passed:  # ffb-k16#failed, #note-one: 160, the bid as often as doubled, every belote
+        return written(deal, 0, 160 + deal.level * worth + sum(belotes), 0, FAILED)
+    if deal.level == 1:  # ffb-k16#made
+        mine = to_ten(cards[taker] + belotes[taker] + worth)
+        return written(deal, mine, to_ten(cards[other] + belotes[other]), 0, MADE)
+    tricks = 250 if deal.swept == taker else 160  # ffb-k16#note-one, #doubled-made
+    mine = tricks + belotes[taker] + deal.level * worth
+    return written(deal, mine, belotes[other], 0, MADE)
+
+
 def to_ten(points: int) -> int:
-    """ffb-c15#rounding: to tens, five upwards."""
+    """ffb-c15#rounding and ffb-k16#rounding: to tens, five upwards."""
     return (points + 5) // 10 * 10
 
 
@@ -161,3 +194,34 @@ def tens(points: int, call: str, *, up: bool) -> int:
     whole, end = divmod(points, 10)
     asked = {"no-trumps": 5, "all-trumps": 4}.get(call, 6)  # without trumps every end is even
     return whole + (1 if end > asked or (end == asked and up) else 0)
+
+
+def pilotta(deal: Deal, hung: int) -> Written:
+    """In tens."""
+    assert hung == 0
+    taker, other = deal.taker, 1 - deal.taker
+    extras = [deal.melds[side] + 20 * deal.belotes[side] for side in (0, 1)]
+    cards = list(deal.points)
+    if deal.swept is not None:  # pil#all-tricks
+        cards[deal.swept] = 252
+    worth = 250 if deal.all_tricks_bid else deal.bid  # pil#capot-bid
+    passed = cards[taker] + extras[taker] >= worth  # pil-u#judge: as many are enough
+    if deal.all_tricks_bid:
+        passed = deal.swept == taker
+    if not passed:  # pil-u#failed, pil#fall-takes-all, pil#doubles
+        sixteen = 16 + worth // 10 + sum(extras) // 10
+        return written(deal, 0, sixteen * deal.level, 0, FAILED)
+    mine = (cards[taker] + 3) // 10 + extras[taker] // 10 + worth // 10  # pil-u#made, #rounding
+    theirs = (cards[other] + 3) // 10 + extras[other] // 10
+    return written(deal, mine * deal.level, theirs, 0, MADE)
+
+
+def klaverjas(deal: Deal, hung: int) -> Written:
+    assert hung == 0
+    taker, other = deal.taker, 1 - deal.taker
+    hundred = [100 if deal.swept == side else 0 for side in (0, 1)]  # spec-r#pit, nl#counter-pit
+    roem = [deal.melds[side] + hundred[side] for side in (0, 1)]
+    mine = deal.points[taker] + roem[taker]
+    if mine * 2 > 162 + sum(roem):  # spec-r#judge: more than half of everything
+        return written(deal, mine, deal.points[other] + roem[other], 0, MADE)
+    return written(deal, 0, 162 + sum(roem), 0, FAILED)  # nku#nat
