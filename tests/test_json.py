@@ -77,7 +77,8 @@ def test_need_says_the_numbers(evening: Shell) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "floor", "bars"), [("belotten-81", 81, 0), ("coinche", None, 0), ("belote", None, 3)]
+    ("rules", "floor", "bars"),
+    [("belotten-81", 81, 0), ("coinche", None, 3), ("contree", None, 0), ("belot-bg", None, 7)],
 )
 def test_need_without_a_number(shell: Shell, rules: str, floor: int | None, bars: int) -> None:
     shell.ok("new", *FOUR, "--rules", rules)

@@ -152,12 +152,12 @@ def _read_lines() -> list[str]:
 
 
 def _tell_lines(done: "Lines", *, recorded: bool) -> None:
-    from belascore.sheet.echo import echo, score_line
+    from belascore.sheet.echo import entry_lines, score_lines
 
     game = done.game
     for entry in done.entries:
-        emit(echo(game.score, entry, game.law)[:-1], game)
-    emit([score_line(game.score, game.law)], game)
+        emit(entry_lines(game.score, entry, game.law), game)
+    emit(score_lines(game.score, game.law), game)
     for number, error in done.refused:
         say(f"belascore: line {number}: {error}")
     if not recorded:

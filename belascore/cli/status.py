@@ -50,7 +50,7 @@ def belascore(
         return
     from belascore.cli.common import open_game, sample_entry
     from belascore.errors import NotFoundError
-    from belascore.sheet.echo import score_line
+    from belascore.sheet.echo import score_lines
     from belascore.sheet.parts import goal
 
     try:
@@ -69,6 +69,6 @@ def belascore(
     players = game.score.seats.players
     title = f"{game.law.id}, {goal(game.score, game.law)}"
     emit([f"{title} · {', '.join(players)}" if players else title])
-    emit([score_line(game.score, game.law)], game)
+    emit(score_lines(game.score, game.law), game)
     ended = game.score.finish is not None
     emit(["Next: belascore new" if ended else f"Next: {sample_entry(game)}"])

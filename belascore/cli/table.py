@@ -84,7 +84,7 @@ def _one(path: Path, line: str) -> None:
 
 
 def _score(path: Path) -> None:
-    from belascore.sheet.echo import score_line
+    from belascore.sheet.echo import score_lines
 
     game = open_game(path)
-    emit([score_line(game.score, game.law)], game)
+    emit(score_lines(game.score, game.law), game)

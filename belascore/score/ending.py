@@ -1,9 +1,12 @@
 """The end of a match: looked at after every scored deal."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 from belascore.rules.law import Law
 from belascore.score.verdict import Finish, Verdict
+
+Held = Literal["level", "capot", "belote"]
 
 
 def finish_after(
@@ -22,16 +25,30 @@ def finish_after(
         return Finish(verdict.wins, "belot")
     if verdict.claims is not None:
         return Finish(verdict.claims, "claim")
-    best = max(totals)
-    leader = totals.index(best) if totals.count(best) == 1 else None
-    taker = _taker_past(verdict, totals, target)
-    if law.end.both_over == "taker" and taker is not None:
-        leader = taker
+    leader = _leader(verdict, totals, target, law)
     if law.end.rounds is not None:
         return Finish(leader, "rounds") if deals >= law.end.rounds else None
-    if target is None or best < target or leader is None or _barred(verdict, leader, law):
+    if target is None or max(totals) < target or _held(verdict, leader, law):
         return None
     return Finish(leader, "target")
+
+
+def held_open(
+    verdict: Verdict, totals: tuple[int, ...], target: int | None, law: Law
+) -> Held | None:
+    """Why a match goes on after this deal though its target is reached; None where it is not."""
+    if target is None or max(totals) < target:
+        return None
+    return _held(verdict, _leader(verdict, totals, target, law), law)
+
+
+def _leader(verdict: Verdict, totals: tuple[int, ...], target: int | None, law: Law) -> int | None:
+    """Who would win if the match ended now; None where nobody is ahead."""
+    taker = _taker_past(verdict, totals, target)
+    if law.end.both_over == "taker" and taker is not None:
+        return taker
+    best = max(totals)
+    return totals.index(best) if totals.count(best) == 1 else None
 
 
 def _taker_past(verdict: Verdict, totals: tuple[int, ...], target: int | None) -> int | None:
@@ -41,12 +58,14 @@ def _taker_past(verdict: Verdict, totals: tuple[int, ...], target: int | None) -
     return taker if len(past) > 1 and taker in past else None
 
 
-def _barred(verdict: Verdict, leader: int, law: Law) -> bool:
-    """Whether a match may not end on this deal: after a capot, or won by belote alone."""
+def _held(verdict: Verdict, leader: int | None, law: Law) -> Held | None:
+    """What keeps a match from ending on this deal: nobody ahead, a capot, belote alone."""
+    if leader is None:
+        return "level"
     if "capot" in law.end.not_on and verdict.capot is not None:
-        return True
+        return "capot"
     own = {source for source, points in _sums(verdict, leader) if points > 0}
-    return bool(own) and own <= set(law.end.not_by)
+    return "belote" if own and own <= set(law.end.not_by) else None
 
 
 def _sums(verdict: Verdict, side: int) -> Sequence[tuple[str, int]]:

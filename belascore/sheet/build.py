@@ -7,6 +7,7 @@ from belascore.ledger import POT, balance
 from belascore.rules.law import Law
 from belascore.score.verdict import Score
 from belascore.sheet.echo import finish_text, still_to_go
+from belascore.sheet.held import still_open
 from belascore.sheet.layouts import layout
 from belascore.sheet.model import Curve, Sheet
 from belascore.sheet.paging import latest
@@ -119,6 +120,7 @@ def _footer(score: Score, law: Law, terms: Terms) -> tuple[str, ...]:
         hung = sum(balance(entry.verdict.lines, POT) for entry in score.entries) // law.unit
         lines += [f"{hung} {terms.word('hang')}, written by nobody"] if hung else []
     else:
+        lines += filter(None, (still_open(score, law, terms),))
         lines.append(" · ".join(filter(None, (still_to_go(score, law), deals(score)))))
     return tuple(lines)
 

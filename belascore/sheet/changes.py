@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry, Score
-from belascore.sheet.echo import finding_line, finish_text, round_line, score_line
+from belascore.sheet.echo import finding_line, finish_text, round_line, score_lines
 from belascore.sheet.parts import deals, terms_of, versus
 from belascore.sheet.text import DASH
 from belascore.words.wording import Terms
@@ -29,7 +29,7 @@ def changes(before: Score, after: Score, number: int | None, law: Law) -> list[s
         lines.append(f"  {_finished(before, terms)}, now {_finished(after, terms)}")
     if before.next_dealer != after.next_dealer:
         lines.append(f"  now {deals(after)}")
-    return [*lines, score_line(after, law)]
+    return [*lines, *score_lines(after, law)]
 
 
 def _both(before: Score, after: Score, number: int, law: Law) -> Iterator[str]:
@@ -37,7 +37,7 @@ def _both(before: Score, after: Score, number: int, law: Law) -> Iterator[str]:
         entry = score.entry(number)
         if entry is None:
             continue
-        yield label + (_crossed(entry) or round_line(entry, terms_of(score, law)))
+        yield label + (_crossed(entry) or round_line(entry, law, terms_of(score, law)))
     entry = after.entry(number)
     if entry is not None and entry.status == "scored":
         for finding in entry.verdict.findings:

@@ -23,10 +23,14 @@ _SIDE, _SECOND, _THIRD, _CITE = 11, 32, 50, 71
 
 def echo(score: Score, entry: Entry, law: Law) -> list[str]:
     """The lines that answer an entry: its round, notable findings, the new score."""
+    return [*entry_lines(score, entry, law), *score_lines(score, law)]
+
+
+def entry_lines(score: Score, entry: Entry, law: Law) -> list[str]:
+    """A round and its notable findings."""
     terms = terms_of(score, law)
-    lines = [round_line(entry, terms)]
     told = [finding_line(finding, terms) for finding in entry.verdict.findings]
-    return [*lines, *dict.fromkeys(told), score_line(score, law)]
+    return [round_line(entry, law, terms), *dict.fromkeys(told)]
 
 
 def finding_line(finding: Finding, terms: Terms, lead: str = "  ") -> str:
@@ -35,6 +39,18 @@ def finding_line(finding: Finding, terms: Terms, lead: str = "  ") -> str:
 
     text = lead + finding_text(finding.code, finding.data, terms)
     return at_columns((0, text), (_CITE, finding.cites[0] if finding.cites else ""))
+
+
+def score_lines(score: Score, law: Law) -> list[str]:
+    """The score, and before it why the match goes on where its target is reached."""
+    lines = [score_line(score, law)]
+    if score.finish or score.target is None or max(score.totals) < score.target:
+        return lines
+    from belascore.sheet.held import still_open  # most matches end there
+
+    clauses = " ".join(law.end.cites[:2])
+    text = f"  {still_open(score, law, terms_of(score, law))}"
+    return [at_columns((0, text), (_CITE, clauses)), *lines]
 
 
 def score_line(score: Score, law: Law) -> str:
@@ -74,7 +90,7 @@ def finish_text(score: Score, terms: Terms) -> str:
     return f"{terms.sides[winner]} won: {how.get(reason, reason)}"
 
 
-def round_line(entry: Entry, terms: Terms) -> str:
+def round_line(entry: Entry, law: Law, terms: Terms) -> str:
     """A round and what it came to, as one line."""
     written = entry.verdict.written
     head = heading(entry)
@@ -95,7 +111,7 @@ def round_line(entry: Entry, terms: Terms) -> str:
     if judgement is None:
         sides = [f"{name} {sum_of(lines, side)}" for side, name in enumerate(terms.sides)]
         return at_columns((0, head), *_spread(sides), (_THIRD, "claimed: the deal stops here"))
-    return _judged(entry, head, terms)
+    return _judged(entry, head, law, terms)
 
 
 def unscored(entry: Entry) -> str:
@@ -109,15 +125,13 @@ def unscored(entry: Entry) -> str:
     return deed(written) or {"struck": "crossed out"}.get(entry.status, "not scored")
 
 
-def _judged(entry: Entry, head: str, terms: Terms) -> str:
+def _judged(entry: Entry, head: str, law: Law, terms: Terms) -> str:
     judgement = entry.verdict.judgement
     assert judgement is not None
-    counted = awarded(entry)
     if judgement.outcome != "made":
         mark = outcome_mark(judgement.outcome, terms)
-        sides = [f"{name} {sum_of(counted, side)}" for side, name in enumerate(terms.sides)]
-        rest = (_THIRD, _written(entry, terms))
-        return at_columns((0, head), (_SIDE, f"{mark}: {', '.join(sides)}"), rest)
+        test = ", ".join(_tested(entry, law, terms))
+        return at_columns((0, head), (_SIDE, f"{mark}: {test}"), (_THIRD, _written(entry, terms)))
     texts = [f"{name} {_side(entry, side)}" for side, name in enumerate(terms.sides)]
     if entry.verdict.capot is not None:
         texts[entry.verdict.capot] += f" {terms.word('capot-mark', 'CAPOT')}"
@@ -127,6 +141,16 @@ def _judged(entry: Entry, head: str, terms: Terms) -> str:
     if judgement.needed is None:
         outcome = "made: every trick"
     return at_columns((0, head), *_spread(texts), (_THIRD, outcome))
+
+
+def _tested(entry: Entry, law: Law, terms: Terms) -> Iterator[str]:
+    """What counted for each side, and what was needed where that is not to have the most."""
+    counted = [line for line in awarded(entry) if line.source in law.judge.counts]
+    for side, name in enumerate(terms.sides):
+        yield f"{name} {sum_of(counted, side)}"
+    judgement = entry.verdict.judgement
+    if judgement and law.judge.needs != ("more-than-others",):
+        yield f"needs {judgement.needed or 'every trick'}"
 
 
 def _side(entry: Entry, side: int) -> str:

@@ -7,6 +7,7 @@ from belascore.ledger import POT, Line
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry, Score
 from belascore.sheet.echo import outcome_mark, unscored
+from belascore.sheet.held import held_text
 from belascore.sheet.parts import heading, terms_of
 from belascore.sheet.text import DASH, table
 from belascore.words.wording import Terms, finding_text, line_text
@@ -24,7 +25,9 @@ def explanation(score: Score, entry: Entry, law: Law, says: Says) -> list[str]:
     if entry.verdict.lines:
         lines += ["", *_ledger(entry, law, terms)]
     lines += _findings(entry, terms)
-    cites = list(dict.fromkeys(_deciding_cites(entry)))
+    held = held_text(entry, score, law, terms)
+    lines += ["", f"  {held}"] if held else []
+    cites = list(dict.fromkeys((*_deciding_cites(entry), *(law.end.cites if held else ()))))
     lines += [""] if cites else []
     return lines + _clauses(cites, says)
 

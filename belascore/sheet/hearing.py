@@ -27,6 +27,6 @@ def entry_lines(
 
 def scored_lines(entry: Entry, score: Score, law: Law, says: Says, *, numbered: bool) -> list[str]:
     """What a deal comes to, in one line and then line by line."""
-    line = round_line(entry, terms_of(score, law))
+    line = round_line(entry, law, terms_of(score, law))
     line = line if numbered else line.removeprefix(f"{entry.number} ")
     return [line, *explanation(score, entry, law, says)[1:]]

@@ -1,10 +1,12 @@
 """Everything that was ever entered, in order: paper is crossed out, not erased."""
 
+from collections.abc import Iterator
+
 from belascore.rounds import Round, claim_text
 from belascore.rules.law import Law
 from belascore.score.corrections import standing
 from belascore.score.verdict import Entry, Score
-from belascore.sheet.parts import call_sign, deed, terms_of, versus
+from belascore.sheet.parts import contract_sign, deed, terms_of, versus
 from belascore.sheet.text import DASH, table
 from belascore.words.wording import Terms
 
@@ -33,8 +35,8 @@ def history(score: Score, law: Law, rounds: tuple[Round, ...], seals: tuple[str,
 
 
 def _said(block: Round, terms: Terms) -> str:
-    """A deal as it was entered, in short: `♥ Ana 102-60 (table talk)`."""
-    parts = [call_sign(block), block.taker or ""]
+    """A deal as it was entered, in short: `110♥ Ana coinche 102-60 (table talk)`."""
+    parts = [contract_sign(block), block.taker or "", block.double or ""]
     if block.replaces is not None:
         parts.insert(0, f"in place of {block.replaces}:")
     if block.void is not None:
@@ -48,16 +50,34 @@ def _said(block: Round, terms: Terms) -> str:
         parts.append(f"{terms.word('forfeit')} ({terms.name(block.forfeit.who)})")
     if block.claim is not None:
         parts.append(f"claimed by {terms.name(block.claim)}")
-    if block.agreed is not None:
-        parts.append("agreed")
+    parts += _beside(block, terms)
     if block.note:
         parts.append(f"({block.note})")
     return " ".join(part for part in parts if part)
 
 
+def _beside(block: Round, terms: Terms) -> Iterator[str]:
+    """What stands beside the result, most often nothing."""
+    if block.last is not None:
+        yield f"last trick {terms.name(block.last)}"
+    if block.dealer is not None:
+        yield f"dealt by {block.dealer}"
+    for word in ("hands", "discards"):
+        if held := getattr(block, word):
+            yield f"{word} of {', '.join(one.who for one in held)}"
+    if block.play is not None:
+        yield f"{len(block.play)} tricks played"
+    for word in ("agreed", "paper"):
+        if (numbers := getattr(block, word)) is not None:
+            yield f"{word} {'-'.join(map(str, numbers))}"
+
+
 def _declared(block: Round, terms: Terms) -> list[str]:
     melds = [claim_text(claim._replace(who=terms.name(claim.who))) for claim in block.melds or ()]
-    belotes = [f"{terms.name(one.who)}: {terms.word('belote')}" for one in block.belote or ()]
+    belotes = [
+        f"{terms.name(one.who)}: {terms.word('belote')}{', uncalled' * one.uncalled}"
+        for one in block.belote or ()
+    ]
     return [f"+ {said}" for said in (*melds, *belotes)]
 
 

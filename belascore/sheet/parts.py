@@ -53,10 +53,17 @@ def call_sign(written: Round) -> str:
     return SUIT_GLYPHS[SUIT_NAMES.index(call)] if call in SUIT_NAMES else call
 
 
+def contract_sign(written: Round) -> str:
+    """The call behind what was bid for it: `110♠`, `capot ♠`, `80 all-trumps`."""
+    bid, sign = "" if written.bid is None else str(written.bid), call_sign(written)
+    together = len(sign) < 2 and not bid.isalpha()
+    return f"{bid}{sign}" if together else " ".join(part for part in (bid, sign) if part)
+
+
 def heading(entry: Entry) -> str:
     """A round in one breath: `3 ♦ Ivo`, `4 110♠ Léa coinche`."""
     written = entry.verdict.written
-    call = f"{written.bid or ''}{call_sign(written)}"
+    call = contract_sign(written)
     parts = [str(entry.number), call, written.taker or "", written.double or ""]
     if written.act == "void":
         parts.append("void")

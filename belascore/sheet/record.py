@@ -10,7 +10,7 @@ from belascore.score.verdict import Finding, Score
 from belascore.sheet.explain import Says
 from belascore.sheet.hearing import scored_lines
 from belascore.sheet.offences import offence_lines
-from belascore.sheet.parts import call_sign, terms_of
+from belascore.sheet.parts import contract_sign, terms_of
 from belascore.sheet.recorded import Recorded, incomplete
 from belascore.sheet.ruling import CITE, law_name
 from belascore.sheet.text import DASH, at_columns, table
@@ -48,7 +48,9 @@ def record_lines(deal: Recorded, score: Score, law: Law, says: Says, where: Wher
 def _title(deal: Recorded, law: Law) -> str:
     written = deal.written
     number = "" if deal.number is None else f"round {deal.number}"
-    called = " ".join(part for part in (call_sign(written), written.taker) if part)
+    called = " ".join(
+        part for part in (contract_sign(written), written.taker, written.double) if part
+    )
     return " · ".join(part for part in (number, called, law_name(law)) if part)
 
 
