@@ -114,6 +114,21 @@ def test_an_act_is_taken_back_and_renewed(before: list[Row], act: Row, written: 
     assert book.seen() == was
 
 
+def test_a_deal_that_was_crossed_out_and_brought_back_again_and_again() -> None:
+    """Every act is taken back and renewed, though each speaks of the same deal."""
+    book, states = Book(), []
+    for row in ({**DEAL}, {"strikes": 1}, {"restores": 1}, {"strikes": 1}, {"restores": 1}):
+        states.append(book.seen())
+        book.add(from_row(row, book.next, 2))
+    states.append(book.seen())
+    for was in states[-2::-1]:
+        book.undo()
+        assert book.seen() == was
+    for became in states[1:]:
+        book.redo()
+        assert book.seen() == became
+
+
 def test_nothing_can_be_undone_in_an_empty_match() -> None:
     book = Book()
     assert book.undo() is None

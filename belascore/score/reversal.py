@@ -1,6 +1,6 @@
 """Undo and redo: the block that takes the last standing act back, and the one that renews it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from belascore.rounds import Round
 from belascore.score.corrections import standing
@@ -18,28 +18,43 @@ def undo_block(rounds: Sequence[Round]) -> Round | None:
     """The inverse of the last act that stands, or None if there is none.
 
     A deal is crossed out. A crossing-out is brought back. Of anything else its own block is crossed
-    out, so that what stood before it stands again.
+    out, so that what stood before it stands again; also of the crossing-out of a deal that was
+    spoken of before, since a new word on the deal would outlast those earlier ones.
     """
     acts = _stacks(rounds).acts
     if not acts:
         return None
     number = acts[-1]
-    dropped = rounds[number - 1].strikes
+    dropped, before = rounds[number - 1].strikes, rounds[: number - 1]
     # crossing out what did not stand did nothing, and to bring it back would do something
-    if dropped is not None and dropped in standing(rounds[: number - 1]):
+    if dropped is not None and dropped in standing(before) and not _speaks(before, dropped):
         return Round(restores=dropped, undo=True)
     return Round(strikes=number, undo=True)
 
 
 def redo_block(rounds: Sequence[Round]) -> Round | None:
-    """The opposite of the last undo, or None once anything but undos came after it."""
+    """The opposite of the last undo, or None once anything but undos came after it.
+
+    Where a later act, itself undone, speaks of the same deal, the undo's own block is crossed out:
+    a new word on the deal would outlast that act when it is renewed in its turn.
+    """
     undone = _stacks(rounds).undone
     if not undone:
         return None
-    undo = rounds[undone[-1][1] - 1]
+    act, number = undone[-1]
+    undo = rounds[number - 1]
+    target = undo.restores if undo.restores is not None else undo.strikes
+    later = [block for block in rounds[act:] if not (block.undo or block.redo)]
+    if target is not None and _speaks(later, target):
+        return Round(strikes=number, redo=True)
     if undo.restores is not None:
         return Round(strikes=undo.restores, redo=True)
     return Round(restores=undo.strikes, redo=True)
+
+
+def _speaks(rounds: Iterable[Round], number: int) -> bool:
+    """Whether a block crosses one out or brings it back."""
+    return any(number in (block.strikes, block.restores) for block in rounds)
 
 
 def _stacks(rounds: Sequence[Round]) -> _Stacks:

@@ -122,6 +122,10 @@ def _renamed(game: Game, text: str) -> str:
     others = [fold(other) for other in game.score.seats.names() if other != name]
     if fold(new) in others:
         fault = f"{shown(new)} is at the table already"
+    seats = game.score.seats
+    earlier = seats.find(new)
+    if not fault and earlier is not None and earlier != seats.find(name):
+        fault = f"{shown(new)} stands in earlier rounds for {earlier.name}"
     if fault:
         raise UsageError(fault, "Give another name.")
     return f"name: {name} = {new}"
