@@ -39,6 +39,7 @@ def test_every_format_of_a_match_is_a_file_of_its_own(club: Shell) -> None:
     for form in FORMS:
         assert (club.folder / "out" / f"evening.{form}").read_bytes() == exported(game, form)
     assert all(f"evening.{form}" in ran.err for form in FORMS)
+    assert f"Code of evening.toml: {game.document.code}\n" in ran.err
 
 
 def test_every_format_of_the_open_match_is_written_here(table: Shell) -> None:

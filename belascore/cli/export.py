@@ -124,6 +124,8 @@ def _several(
     say_all(done.notes)
     say(*(f"left out: {one.fault}" for one in done.skipped))
     say(_written(done.written, folder))
+    if len(done.codes) <= _SHOWN:
+        say(*(f"Code of {code}" for code in done.codes))
     codes = [one.exit_code for one in done.skipped]
     for form in forms:
         if hint := missing(form):

@@ -5,14 +5,13 @@ reads a file: whoever has matches makes a `Record` of each and asks for the figu
 """
 
 from belascore.stats.figures import Figures, Partner
-from belascore.stats.grouping import GROUPS, By, figures_by, player_key
+from belascore.stats.grouping import By, figures_by, player_key
 from belascore.stats.period import Period, period
 from belascore.stats.records import Record, record_of
 from belascore.stats.rows import COLUMNS, Cell, cells, plain
 
 __all__ = [
     "COLUMNS",
-    "GROUPS",
     "By",
     "Cell",
     "Figures",

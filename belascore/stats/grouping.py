@@ -2,14 +2,13 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from typing import Final, Literal, get_args
+from typing import Final, Literal
 
 from belascore.errors import NotFoundError, UsageError, shown
 from belascore.stats.figures import Figures, View, figures_of
 from belascore.stats.records import Record, name_key
 
 By = Literal["player", "pair", "law", "month"]
-GROUPS: Final[tuple[By, ...]] = get_args(By)
 """By what figures are told apart."""
 
 UNDATED: Final = "undated"

@@ -25,9 +25,14 @@ class Job(NamedTuple):
 
 
 class Done(NamedTuple):
-    """What was written, how, and which matches could not be read."""
+    """What was written, how, and which matches could not be read.
+
+    Attributes:
+        codes: of the matches that were written, each behind the name of its file.
+    """
 
     written: tuple[Path, ...]
+    codes: tuple[str, ...]
     notes: tuple[str, ...]
     skipped: tuple[Skipped, ...]
 
@@ -82,6 +87,7 @@ def carry_out(jobs: Sequence[Job], make: Make, tell: Tell, *, over: bool) -> Don
     _require_folder(jobs[0].target.parent)
     groups = [(source, tuple(group)) for source, group in groupby(jobs, lambda job: job.source)]
     written: list[Path] = []
+    codes: list[str] = []
     notes: list[str] = []
     skipped: list[Skipped] = []
     for done, (source, group) in enumerate(groups, 1):
@@ -94,8 +100,9 @@ def carry_out(jobs: Sequence[Job], make: Make, tell: Tell, *, over: bool) -> Don
             for job in group:
                 notes += write_export(job.target, make(game, job.form), [source], over=over)
                 written.append(job.target)
+            codes.append(f"{source.name}: {game.document.code}")
         tell(done, len(groups))
-    return Done(tuple(written), tuple(dict.fromkeys(notes)), tuple(skipped))
+    return Done(tuple(written), tuple(codes), tuple(dict.fromkeys(notes)), tuple(skipped))
 
 
 def _require_folder(folder: Path) -> None:
