@@ -138,6 +138,7 @@ def test_the_entries_of_the_topics_can_be_read(table: Shell) -> None:
     more = TOPICS["entry"].partition("\nPOINTS")[2].partition("\n\n")[0]
     extras = re.findall(r"^[A-Z ]{8}(\S+) ", more, re.MULTILINE)
     assert len(extras) > 14
+    table.ok("new", "--players", "Ana,Maja,Ivo,Pero", "--rules", "bela-hr", "--house", "na-dosta")
     for word in extras:
         alone = any(sign in word for sign in ("capot", "revoke")) or word[0].isdigit()
         result = [] if alone or word == "vi=60" else ["162" if "tricks" in word else "102"]

@@ -664,6 +664,7 @@ def test_a_whole_entry_quoted_in_the_shell() -> None:
             '"belot" is eight in a row; king and queen of trumps are belote.',
             'Write "belote", or the cards: "Ana:789TJQKAH".',
         ),
+        ("ana herc 102 zvanja", '"zvanja" does not say how many points.', 'Write "+20".'),
         ("ana herc 102 terca", '"terca" does not say whose.', 'Write "Ana:terca".'),
         ("ana herc 102 renons", '"renons" does not say whose.', 'Write "Ana:renons".'),
         ("ana herc 102 789H", '"789H" does not say whose.', 'Write "Ana:789H".'),

@@ -5,8 +5,11 @@ import re
 import pytest
 from conftest import Shell
 
+from belascore.cli.topics import TOPICS
+from belascore.entry import Context, parse
+from belascore.entry.draft import NAME_KEYS, NUMBER_KEYS
 from belascore.matchfile import read_match
-from belascore.rounds import KEYS, Header, Match, Round, from_row
+from belascore.rounds import KEYS, Header, Match, Round, Seats, from_row
 from belascore.rules.load import load_law, ruleset_ids
 from belascore.score.replay import replay
 from belascore.sheet.history import history
@@ -188,3 +191,41 @@ def test_need_has_a_line_for_every_game_and_option() -> None:
                 line for line in needs(score, law) if "the taker needs" in line.casefold()
             )
             assert len(needed) < 90, (rules, option)
+
+
+# What is explained
+
+
+def test_help_entry_has_the_whole_grammar() -> None:
+    topic = TOPICS["entry"]
+    for key in (*NUMBER_KEYS, *NAME_KEYS):
+        assert f"{key}=" in topic
+    for word in (
+        "BID",
+        "DOUBLE",
+        "no-trumps",
+        "all-trumps",
+        "coinche",
+        "rekontra",
+        "capot",
+        "late",
+    ):
+        assert word in topic
+    players = Seats((("mi", ("Ana", "Ivo")), ("vi", ("Maja", "Pero"))))
+    examples = re.findall(r"^  (ana .+?)  +\S.*$", topic, re.MULTILINE)
+    assert len(examples) == 5
+    for example in examples:
+        rules = "coinche" if re.search("ana (1|9|capot)", example) else "bela-hr"
+        said = parse(example, Context(load_law(rules), players))
+        assert said.points or said.tricks, example
+        assert (said.bid is not None) == (rules == "coinche")
+    assert parse(examples[1], Context(load_law("coinche"), players)).double
+
+
+def test_a_claim_without_points_says_what_is_missing(table: Shell) -> None:
+    ran = table.run("add", "ana", "hearts", "claim=vi")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == (
+        "belascore: The points so far are missing.\n"
+        '  Write those of the taker\'s side: "Ana hearts 40 claim=vi".\n'
+    )

@@ -50,6 +50,27 @@ def test_every_language_says_what_an_evening_needs(language: str) -> None:
     assert set(common.values()) - said == set()
 
 
+HEARD = {
+    "вк": "all-trumps",
+    "бк": "no-trumps",
+    "vsichko koz": "all-trumps",
+    "bez koz": "no-trumps",
+    "kupa": "hearts",
+    "pika": "spades",
+    "spatia": "clubs",
+    "crvena": "hearts",
+    "zelena": "spades",
+    "rebela": "belote",
+    "sto": "run:5",
+    "pedeset": "run:4",
+}
+
+
+@pytest.mark.parametrize("word", HEARD)
+def test_words_that_are_heard_at_tables(word: str) -> None:
+    assert meaning(word) == MEANINGS[HEARD[word]]
+
+
 def test_one_letter_is_a_canonical_suit_or_doubles() -> None:
     letters = {word for word in all_words() if len(word) == 1 and word.isalpha()}
     assert letters == {"s", "h", "d", "c", "x"}
@@ -168,6 +189,6 @@ def test_meaning(word: str, kind: str, value: str) -> None:
     assert meaning(word) == Meaning(kind, value)
 
 
-@pytest.mark.parametrize("word", ["", "v", "B", "д", "К", "ana", "10", "h h", "rebela"])
+@pytest.mark.parametrize("word", ["", "v", "B", "д", "К", "ana", "10", "h h", "rebelo"])
 def test_other_words_say_nothing(word: str) -> None:
     assert meaning(word) is None

@@ -25,9 +25,12 @@ _ENTRY = """\
 How a deal is entered, in one line.
 
   belascore add TAKER CALL POINTS [MORE]
+  belascore add TAKER BID CALL [DOUBLE] POINTS [MORE]      where there is an auction
 
 TAKER   who called: a player or a side; two letters are enough if nobody else begins so
-CALL    the suit: hearts, herc, ♥, H
+BID     110, or capot: before the call, for a number behind it is the points
+CALL    the suit: hearts, herc, ♥, H; no-trumps, sans-atout, sa; all-trumps, tout-atout, ta
+DOUBLE  x, coinche, contra, kontra; xx, surcoinche, recontra, rekontra
 POINTS  102      card points of the taker's side with the last ten; the rest is filled in
         vi=60    those of the side named
         102-60   all, in the order of the sheet
@@ -44,6 +47,14 @@ MORE    +20          melds of the taker's side, by points; +20+50 are two
         agreed=81-81 what the table agreed to write: obeyed, and shown as such
         dealer=ana   who really dealt, where it was not whose turn it was
         last=vi      who won the last trick
+        claim=vi     stopped the deal and claimed the match, where the rules allow it; POINTS are
+                     those of the taker's side so far
+
+  ana 110 hearts 122              bid 110, made 122
+  ana 90 hearts coinche 60 bela   bid 90, doubled, fell
+  ana capot hearts capot          bid every trick and took it
+  ana capot hearts 150            bid every trick and did not
+  ana hearts 40 claim=vi          the others claimed when ana's side had 40
 
   belascore add void misdealt         a deal that was thrown in
   belascore add dalje                 everybody passed, where the rules allow it

@@ -186,7 +186,7 @@ class Draft:
         total = fixed_total(self._call, law, claimed="claim" in self._names)
         points, tricks = result(results, self._taker.side, law, total)
         if whole and not results and not excused:
-            raise no_result(name, self._call, bid and bid.text)
+            raise no_result(name, self._call, bid and bid.text, self._names.get("claim"))
         return Round(
             taker=self._taker.name,
             call=self._call,

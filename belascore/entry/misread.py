@@ -6,7 +6,7 @@ from belascore.entry.context import Context, People, nearest
 from belascore.entry.tokens import is_numeric
 from belascore.errors import UsageError, shown
 from belascore.words.notation import looks_like_cards, read_cards
-from belascore.words.vocabulary import Meaning, all_words
+from belascore.words.vocabulary import Meaning, all_words, fold
 
 BARE = ("suit", "call", "double", "capot", "belote")
 """The kinds of words that stand alone after the taker."""
@@ -34,6 +34,8 @@ def unknown_word(word: str, after: str, context: Context, people: People) -> Usa
     if longer:
         name = people.written(longer.name)
         return UsageError(f"{shown(word)} is part of a name with a blank.", f'Write "{name}".')
+    if fold(word) == fold(context.law.words.get("melds", "melds")):
+        return UsageError(f"{shown(word)} does not say how many points.", 'Write "+20".')
     near = nearest(word, [known for known, said in all_words().items() if said.kind in BARE])
     if near:
         remedy = f'Did you mean "{near}"?'
@@ -74,9 +76,14 @@ def unknown_key(word: str, keys: Sequence[str], people: People) -> UsageError:
     )
 
 
-def no_result(name: str, call: str | None, bid: str | None) -> UsageError:
+def no_result(name: str, call: str | None, bid: str | None, claim: str | None) -> UsageError:
     """The entry ends without points."""
     words = " ".join(word for word in (name, bid, call) if word)
+    if claim:
+        return UsageError(
+            "The points so far are missing.",
+            f'Write those of the taker\'s side: "{words} 40 claim={claim}".',
+        )
     return UsageError(
         "The points are missing.", f'Write those of the taker\'s side: "{words} 102".'
     )

@@ -56,24 +56,25 @@ spades = ♠ ♤ S; hearts = ♥ ♡ H; diamonds = ♦ ♢ D; clubs = ♣ ♧ C;
 """
 
 _CROATIAN: Final = """
-spades = pik zelje list; hearts = herc srce; diamonds = karo kara bundeva tikva; clubs = tref žir
-no-trumps = bez-aduta; all-trumps = sve-adut svi-aduti
+spades = pik zelje list zelena; hearts = herc srce crvena; diamonds = karo kara bundeva tikva
+clubs = tref žir; no-trumps = bez-aduta; all-trumps = sve-adut svi-aduti
 7 = sedmica; 8 = osmica; 9 = devetka; T = desetka cener; J = dečko; Q = dama baba; K = kralj
-A = as kec; pass = dalje pas; void = poništeno nevažeće; capot = štiglja štih-mač; belote = bela
-run:3 = terca; run:4 = kvarta; run:5 = kvinta; run:8 = belot; four = četiri-iste
-four:9 = četiri-devetke; four:T = četiri-desetke; four:J = četiri-dečka
-four:Q = četiri-dame četiri-babe; four:K = četiri-kralja; four:A = četiri-asa
+A = as kec; pass = dalje pas; void = poništeno nevažeće; capot = štiglja štih-mač
+belote = bela rebela bela-rebela; run:3 = terca; run:4 = kvarta pedeset; run:5 = kvinta sto
+run:8 = belot; four = četiri-iste; four:9 = četiri-devetke; four:T = četiri-desetke
+four:J = četiri-dečka; four:Q = četiri-dame četiri-babe; four:K = četiri-kralja; four:A = četiri-asa
 1 = kontra; 2 = rekontra; late = kasno; unshown = nepokazano; uncalled = nezvano; revoke = renons
 """
 
 _BOSNIAN: Final = """
-spades = pik zelje list; hearts = herc srce; diamonds = karo kara tikva bundeva; clubs = tref žir
-no-trumps = bez-aduta; all-trumps = sve-adut svi-aduti
+spades = pik zelje list zelena; hearts = herc srce crvena; diamonds = karo kara tikva bundeva
+clubs = tref žir; no-trumps = bez-aduta; all-trumps = sve-adut svi-aduti
 7 = sedmica; 8 = osmica; 9 = devetka; T = desetka; J = žandar dečko; Q = dama baba; K = kralj
 A = as kec kečina; pass = dalje pas; void = poništeno nevažeće; capot = štiglja kapot valat
-belote = bela; run:3 = terca; run:4 = kvarta; run:5 = kvinta; run:8 = belot; four = četiri-iste
-four:9 = četiri-devetke; four:T = četiri-desetke; four:J = četiri-žandara četiri-dečka
-four:Q = četiri-dame četiri-babe; four:K = četiri-kralja; four:A = četiri-asa
+belote = bela rebela bela-rebela; run:3 = terca; run:4 = kvarta pedeset; run:5 = kvinta sto
+run:8 = belot; four = četiri-iste; four:9 = četiri-devetke; four:T = četiri-desetke
+four:J = četiri-žandara četiri-dečka; four:Q = četiri-dame četiri-babe
+four:K = četiri-kralja; four:A = četiri-asa
 1 = kontra; 2 = rekontra; late = kasno; unshown = nepokazano; uncalled = nezvano; revoke = renons
 """
 
@@ -121,8 +122,9 @@ uncalled = nicht-angesagt; revoke = falsch-bedient
 """
 
 _BULGARIAN: Final = """
-spades = пика пики листо; hearts = купа купи сърце; diamonds = каро кари звънче
-clubs = спатия спатии жълъд; no-trumps = без-коз безкоз; all-trumps = всичко-коз всичкокоз
+spades = пика пики листо pika; hearts = купа купи сърце kupa; diamonds = каро кари звънче
+clubs = спатия спатии жълъд spatia; no-trumps = без-коз безкоз бк bez-koz
+all-trumps = всичко-коз всичкокоз вк vsichko-koz
 7 = седмица седмак; 8 = осмица осмак; 9 = деветка; T = десетка; J = вале; Q = дама; K = поп крал
 A = асо; pass = пас; void = анулирано невалидно; capot = капо валат; belote = белот
 run:3 = терца; run:4 = кварта петдесет; run:5 = квинта сто; four = каре
