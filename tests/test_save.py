@@ -242,6 +242,57 @@ def test_a_file_with_two_names_is_a_note_once(path: Path, tmp_path: Path) -> Non
     assert len(read(other).rows) == 3
 
 
+def test_a_virus_scanner_that_holds_the_file(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On Windows it lets go after a moment; what is tried here is that a rename waits for it."""
+    waited: list[float] = []
+    replace = Path.replace
+
+    def held(old: Path, new: str) -> Path:
+        if len(waited) < 3:
+            raise PermissionError(errno.EACCES, "in use")
+        return replace(old, new)
+
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(Path, "replace", held)
+    monkeypatch.setattr(time, "sleep", waited.append)
+    other = tmp_path / "other"
+    other.write_text("new")
+    DISK.rename(str(other), str(path))
+    assert path.read_text() == "new"
+    assert waited == [0.05, 0.1, 0.2]
+    waited.clear()
+    monkeypatch.setattr(time, "sleep", lambda _: None)
+    other.write_text("newer")
+    with pytest.raises(PermissionError):
+        DISK.rename(str(other), str(path))
+    assert path.read_text() == "new"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has no fcntl")
+def test_the_memory_of_a_mac_disk_is_emptied(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import fcntl
+
+    asked: list[object] = []
+
+    def full(fd: int, what: int) -> int:
+        asked.append(what)
+        if len(asked) > 1:
+            raise OSError(errno.ENOTTY, "not on this disk")
+        return 0
+
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setattr(fcntl, "F_FULLFSYNC", 51, raising=False)
+    monkeypatch.setattr(fcntl, "fcntl", full)
+    monkeypatch.setattr(os, "fsync", lambda fd: asked.append("fsync"))
+    with path.open("rb") as file:
+        DISK.sync(file.fileno())
+        assert asked == [51]
+        DISK.sync(file.fileno())
+    assert asked == [51, 51, "fsync"]
+
+
 def test_the_disk_is_never_asked_twice(path: Path) -> None:
     asked: list[int] = []
 

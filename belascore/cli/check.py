@@ -50,7 +50,11 @@ def check(
             emit(f"{path.name}: {fault}" for fault in checked.faults)
     for pair in siblings(found):
         worst = max(worst, pair.exit_code)
-        if not quiet and not as_json:
+        if as_json:
+            emit_json(
+                {"files": list(map(str, pair.paths)), "exit": pair.exit_code, "text": pair.text}
+            )
+        elif not quiet:
             emit([pair.text])
     if not quiet and not as_json:
         verdict = "all in order" if not bad else f"{bad} not in order"

@@ -22,11 +22,14 @@ def history(score: Score, law: Law, rounds: tuple[Round, ...], seals: tuple[str,
     """
     terms = terms_of(score, law)
     stands = standing(rounds)
+    accepted = {one.accepts: number for number, one in enumerate(rounds, 1) if number in stands}
     rows = []
     for entry, block, seal in zip(score.entries, rounds, seals, strict=True):
         when = block.at.astimezone().strftime("%H:%M") if block.at else ""
         fate = _fate(entry) if entry.number in stands else "crossed out"
-        remarks = ", ".join(part for part in (fate, _seal(seal)) if part)
+        by = accepted.get(entry.number)
+        hand = f"changed by hand, accepted by {by}" if by else _seal(seal)
+        remarks = ", ".join(part for part in (fate, hand) if part)
         said = deed(block) or _said(block, terms)
         rows.append([str(entry.number), when, said, _brought(entry, terms), remarks])
     if not rows:

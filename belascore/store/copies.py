@@ -11,8 +11,9 @@ from belascore.tuples import NamedTuple
 
 
 class Pair(NamedTuple):
-    """Two files of one match: what is said of them, and the exit code they deserve."""
+    """Two files of one match, what is said of them, and the exit code they deserve."""
 
+    paths: tuple[Path, Path]
     text: str
     exit_code: int
 
@@ -36,6 +37,6 @@ def _beside(path: Path, one: Document, other_path: Path, other: Document) -> Pai
     names = f"{printable(path.name)} and {printable(other_path.name)} are one match"
     alike, least, most = shared(one, other), *sorted((len(one.rows), len(other.rows)))
     if alike < least:
-        return Pair(f"{names}: both share {rounds(alike)}, then differ", 8)
+        return Pair((path, other_path), f"{names}: both share {rounds(alike)}, then differ", 8)
     all_of = f"the same {rounds(most)}" if least == most else f"{least} of {rounds(most)}"
-    return Pair(f"{names}: {all_of} in both", 0)
+    return Pair((path, other_path), f"{names}: {all_of} in both", 0)

@@ -1,5 +1,6 @@
 """The code for paper, and two files of one match."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -81,6 +82,11 @@ def test_two_files_of_one_match(played: Shell) -> None:
     ran = played.run("check", str(mine), str(yours))
     assert ran.code == 8
     assert "are one match: both share 3 rounds, then differ" in ran.out
+    rows = list(
+        map(json.loads, played.run("check", str(mine), str(yours), "--json").out.splitlines())
+    )
+    assert [row["exit"] for row in rows] == [0, 0, 8]
+    assert rows[2]["files"] == [str(mine), str(yours)]
 
 
 @pytest.mark.parametrize(
