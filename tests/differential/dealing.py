@@ -25,6 +25,15 @@ def dealt(random: Random) -> list[list[Card]]:
     return [pack[seat * 8 : seat * 8 + 8] for seat in range(4)]
 
 
+def hardly_shuffled(random: Random) -> list[list[Card]]:
+    """Four hands that hold many melds."""
+    pack = sorted(DECK, key=random.choice((int, lambda card: (card % 8, card))))
+    for _ in range(random.randrange(4, 14)):
+        one, other = random.randrange(32), random.randrange(32)
+        pack[one], pack[other] = pack[other], pack[one]
+    return [pack[seat * 8 : seat * 8 + 8] for seat in range(4)]
+
+
 def reasons(tables: Tables, hand: list[Card], trick: list[Card]) -> set[str]:
     """Why cards of a hand may not be played; tells that a comparison met every duty."""
     found = (refusal(tables, CardSet(hand), trick, card) for card in hand)

@@ -14,9 +14,9 @@ from random import Random
 from typing import Any, Final
 
 import pytest
-from dealing import PLAYERS, SIDES, dealt, hand_rows, reasons, trick_row
+from dealing import PLAYERS, SIDES, dealt, hand_rows, hardly_shuffled, reasons, trick_row
 
-from belascore.cards import DECK, SUIT_NAMES, Card, CardSet, card_of
+from belascore.cards import SUIT_NAMES, Card, CardSet, card_of
 from belascore.play.legal import legal
 from belascore.play.melds import has_belote, held
 from belascore.play.tricks import points, winner
@@ -108,17 +108,8 @@ def test_the_same_cards_are_legal_and_the_same_player_wins_every_trick(call: str
     assert min(met.values()) >= 8, met
 
 
-def rich(random: Random) -> list[list[Card]]:
-    """Hands of a pack that was hardly shuffled, so that they hold many declarations."""
-    pack = sorted(DECK, key=random.choice((int, lambda card: (card % 8, card))))
-    for _ in range(random.randrange(4, 14)):
-        one, other = random.randrange(32), random.randrange(32)
-        pack[one], pack[other] = pack[other], pack[one]
-    return [pack[seat * 8 : seat * 8 + 8] for seat in range(4)]
-
-
 def hands_of(random: Random) -> list[list[Card]]:
-    return random.choice((dealt, rich))(random)
+    return random.choice((dealt, hardly_shuffled))(random)
 
 
 def test_every_hand_holds_the_same_declarations() -> None:
