@@ -25,9 +25,9 @@ from belascore.sheet.exporters.to_text import lines
 from belascore.sheet.layouts import LAYOUTS, layout
 from belascore.sheet.letters import printed
 from belascore.sheet.text import isolated, width
-from belascore.store.exporting import SHEETS, exported
+from belascore.store.exporting import SHEETS, drawn, exported
 from belascore.store.game import Game, load_game
-from belascore.store.sheets import sheet_of
+from belascore.store.sheets import blank_sheet, sheet_of
 
 FOLDER: Final = Path(__file__).parent / "sheets" / "layouts"
 UPDATE: Final = os.environ.get("BELASCORE_UPDATE_GOLDEN") == "1"
@@ -268,7 +268,7 @@ def test_the_fonts_come_with_their_licence() -> None:
     assert {path.suffix for path in fonts.iterdir()} == {".ttf", ".md", ""}
 
 
-# In a browser
+# Empty sheets
 
 
 def test_a_blank_sheet_has_the_people_and_no_score() -> None:
@@ -281,3 +281,25 @@ def test_a_blank_sheet_has_the_people_and_no_score() -> None:
     assert sheet.people == sheet_of(game("klaverjas")).people
     assert not sheet.footer
     assert not sheet.controls
+
+
+@pytest.mark.parametrize("rules", ruleset_ids())
+def test_there_is_an_empty_sheet_of_every_law(rules: str) -> None:
+    law = load_law(rules)
+    sheet = blank_sheet(rules, Wish(blank=True))
+    assert sheet.layout == law.sheet
+    assert len(sheet.people) == law.sides
+    assert not any(players for _, players in sheet.people)
+    for form in ("txt", "md", "html"):
+        assert rules in drawn(sheet, form).decode()
+
+
+def test_an_empty_sheet_needs_no_match(shell: Shell) -> None:
+    assert "contrat annonces │ NOUS │ EUX annonces" in shell.ok(
+        "export", "txt", "--rules", "coinche"
+    )
+    ran = shell.run("export", "html", "--rules", "coinche", "-o", "x.html")
+    assert ran == (0, "", "Written: x.html\n")
+    assert shell.run("export", "csv", "--rules", "coinche").code == 2
+    assert shell.run("export", "--all", "--rules", "coinche").code == 2
+    assert shell.run("export", "txt", "--rules", "nonsense").code == 4

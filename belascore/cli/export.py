@@ -44,6 +44,10 @@ def export(
     ] = False,
     running: Annotated[bool, typer.Option("--running", help="Also the running totals.")] = False,
     blank: Annotated[bool, typer.Option("--blank", help="An empty sheet, to write on.")] = False,
+    rules: Annotated[
+        str | None,
+        typer.Option("--rules", metavar="ID", help="Of an empty sheet without a match."),
+    ] = None,
     yes: Annotated[bool, typer.Option("--yes", help="Replace files that are there.")] = False,
     match: MatchOption = None,
 ) -> None:
@@ -61,16 +65,21 @@ def export(
     file = None if output is None or str(output) == "-" else output
     several = every or len(sources) > 1 or any(path.is_dir() for path in sources)
     forms = FORMS if every else (form_of(named, None if several else file),)
-    wish = Wish(layout, detail, running, blank)
+    wish = Wish(layout, detail, running, blank or rules is not None)
     _require_use(forms, wish, dialect)
 
     def make(game: "Game", form: str) -> bytes:
         return exported(game, form, eu=dialect == "eu", wish=wish)
 
-    if several:
+    if rules is not None:
+        _blank(rules, wish, "" if several else forms[0], file, yes=yes)
+    elif several:
         _several(sources or [target(match)], forms, output or Path(), make, yes=yes)
     else:
-        _one(open_game(sources[0] if sources else match), forms[0], file, make, yes=yes)
+        game = open_game(sources[0] if sources else match)
+        _put(make(game, forms[0]), forms[0], file, [game.path], yes=yes)
+        if not blank:
+            say(f"Code of the match: {game.document.code}")
 
 
 def _sorted(form: str | None, paths: list[Path]) -> tuple[str | None, list[Path]]:
@@ -92,15 +101,25 @@ def _require_use(forms: Sequence[str], wish: "Wish", dialect: str) -> None:
         raise UsageError(f"{forms[0]} is no sheet", f"Sheets are: {', '.join(SHEETS)}.")
 
 
-def _one(game: "Game", form: str, file: Path | None, make: "Make", *, yes: bool) -> None:
+def _blank(rules: str, wish: "Wish", form: str, file: Path | None, *, yes: bool) -> None:
+    """An empty sheet of a law."""
+    from belascore.errors import UsageError
+    from belascore.store.exporting import drawn
+    from belascore.store.sheets import blank_sheet
+
+    if not form:
+        raise UsageError("of --rules there is one empty sheet", "Name one format, and no match.")
+    _put(drawn(blank_sheet(rules, wish), form), form, file, (), yes=yes)
+
+
+def _put(data: bytes, form: str, file: Path | None, sources: Sequence[Path], *, yes: bool) -> None:
+    """Print an export, or write its file."""
     from belascore.store.exporting import BINARY, write_export
 
-    data = make(game, form)
     if file is None:
         print_data(data, for_people=form == "txt", text=form not in BINARY)
     else:
-        write_file(file, lambda over: write_export(file, data, [game.path], over=over), yes=yes)
-    say(f"Code of the match: {game.document.code}")
+        write_file(file, lambda over: write_export(file, data, sources, over=over), yes=yes)
 
 
 def _several(

@@ -180,6 +180,31 @@ What the exit code of a command says.
   130  interrupted
 """
 
+_SHEETS: Final = """\
+How a score is shown and printed: layouts, formats, empty sheets.
+
+  belascore show                        the sheet, ruled as the law of the game says
+  belascore show --running --chart      also running totals, and the way to here in blocks
+  belascore show --detail --last 3      also what decided each deal; only the last three
+  belascore export html -o sheet.html   a page to print, on paper of the size of the layout
+  belascore export txt --blank          an empty sheet for the players of the open match
+  belascore export md --rules coinche   one of a game for which no match is open
+
+A ruleset says its layout; --layout NAME takes another:
+  hr-blok          a column a side, melds outside; PAD marks a fall, a dash writes nothing
+  fr-nous-eux      dealer, contract, running totals; a failed contract is crossed out, and a bar
+                   stands where a total passes a thousand
+  nl-boom          points and roem apart, with their control; N did not make it, P took no trick
+  nl-boom-strokes  the same with roem in strokes as well: V is 50, I is 20
+  bg-tefter        running totals in tens, with their control; points that hang under a line
+  vl-manche        up to four games of a series side by side
+  detail           deal by deal: what was called, counted and written, and by which clause
+
+Formats: txt, md, html, pdf, xlsx, svg, csv, json. A pdf has the same bytes each time; a name in a
+script that no font of it has is told by its characters, [slightly smiling face]. What needs an
+extra that is not installed says how to install it.
+"""
+
 TOPICS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "notation": _NOTATION,
@@ -187,6 +212,7 @@ TOPICS: Final[Mapping[str, str]] = MappingProxyType(
         "rules": _RULES,
         "judge": _JUDGE,
         "files": _FILES,
+        "sheets": _SHEETS,
         "stats": _STATS,
         "screen": SCREEN,
         "json": JSON,

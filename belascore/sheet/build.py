@@ -11,9 +11,10 @@ from belascore.sheet.held import still_open
 from belascore.sheet.layouts import layout
 from belascore.sheet.model import Curve, Sheet
 from belascore.sheet.paging import latest
-from belascore.sheet.parts import deals, goal, terms_of
+from belascore.sheet.parts import goal, terms_of
+from belascore.sheet.people import player_name
 from belascore.sheet.tally import Evening
-from belascore.sheet.text import DASH
+from belascore.sheet.text import DASH, isolated
 from belascore.tuples import NamedTuple
 from belascore.words.terms import Terms
 
@@ -115,14 +116,20 @@ def _facts(score: Score, law: Law) -> tuple[str, ...]:
 def _footer(score: Score, law: Law, terms: Terms) -> tuple[str, ...]:
     lines = [f"{score.pot} {terms.word('hang')}"] if score.pot else []
     if score.finish:
-        lines.append(finish_text(score, terms))
+        named = terms._replace(sides=tuple(map(isolated, terms.sides)))
+        lines.append(finish_text(score, named))
         # what hangs when a match ends is nobody's
         hung = sum(balance(entry.verdict.lines, POT) for entry in score.entries) // law.unit
         lines += [f"{hung} {terms.word('hang')}, written by nobody"] if hung else []
     else:
         lines += filter(None, (still_open(score, law, terms),))
-        lines.append(" · ".join(filter(None, (still_to_go(score, law), deals(score)))))
+        lines.append(" · ".join(filter(None, (still_to_go(score, law), _deals_next(score)))))
     return tuple(lines)
+
+
+def _deals_next(score: Score) -> str:
+    name = player_name(score, score.next_dealer)
+    return f"{isolated(name)} deals" if name else ""
 
 
 def _remarks(score: Score, terms: Terms) -> tuple[str, ...]:

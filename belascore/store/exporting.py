@@ -18,6 +18,7 @@ from belascore.store.whole import write_whole
 
 if TYPE_CHECKING:
     from belascore.sheet.build import Wish
+    from belascore.sheet.model import Sheet
 
 SHEETS: Final = {"txt": "to_text", "md": "to_markdown", "html": "to_html", "pdf": "to_pdf"}
 """The formats of a sheet, with the module of each exporter."""
@@ -46,13 +47,22 @@ def exported(game: Game, form: str, *, eu: bool = False, wish: "Wish | None" = N
         NotFoundError: there is no layout of the name that is wished for.
         MissingExtraError: the format needs what is not installed.
     """
-    require(form)
     if form in OTHERS:
+        require(form)
         return OTHERS[form](game, eu)
     from belascore.store.sheets import sheet_of
 
-    exporter = import_module(f"belascore.sheet.exporters.{SHEETS[form]}")
-    data: bytes = exporter.export(sheet_of(game, *([wish] if wish else []), sealed=True))
+    return drawn(sheet_of(game, *([wish] if wish else []), sealed=True), form)
+
+
+def drawn(sheet: "Sheet", form: str) -> bytes:
+    """A sheet in one of the `SHEETS`.
+
+    Raises:
+        MissingExtraError: the format needs what is not installed.
+    """
+    require(form)
+    data: bytes = import_module(f"belascore.sheet.exporters.{SHEETS[form]}").export(sheet)
     return data
 
 

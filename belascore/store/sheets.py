@@ -2,6 +2,8 @@
 
 from belascore import __version__
 from belascore.matchfile import code, head
+from belascore.rounds import Header, Match
+from belascore.score.replay import replay
 from belascore.sheet.build import PLAIN, Says, Wish, build_sheet
 from belascore.sheet.model import Sheet
 from belascore.store.game import Game
@@ -31,6 +33,26 @@ def sheet_of(game: Game, wish: Wish = PLAIN, *, sealed: bool = False) -> Sheet:
         says=_clauses() if wish.detail else lambda _: "",
         origin=_origin(game, wish) if sealed else "",
     )
+
+
+def blank_sheet(rules: str | None, wish: Wish) -> Sheet:
+    """An empty sheet of a law, for a match that is not begun yet.
+
+    Args:
+        rules: id of a ruleset, or a file; None is that of the last match.
+        wish: what is wanted of the sheet.
+
+    Raises:
+        BelascoreError: the law cannot be read, or is not known here.
+    """
+    from belascore.store.beginning import law_of  # a match that is there has its law
+
+    law = law_of(rules)
+    words = [law.words.get(word, word) for word in ("us", "them")]
+    labels = words if law.table.pairs else [str(seat + 1) for seat in range(law.sides)]
+    header = Header(law.id, tuple((label.casefold(), ()) for label in labels))
+    score = replay(Match(header, {}, None, ()), law)
+    return build_sheet(score, law, wish, origin=f"{law.id}, edition {law.edition}")
 
 
 def _clauses() -> Says:
