@@ -12,6 +12,7 @@ from belascore.rules.load import load_law
 from belascore.score.replay import replay
 from belascore.score.reversal import redo_block, undo_block
 from belascore.score.verdict import Finish, Score
+from belascore.sheet.reversed import reversed_line
 
 HEADER: Final = Header("bela-hr", (("mi", ("Ana", "Ivo")), ("vi", ("Eva", "Jure"))), dealer="Jure")
 LAW: Final = load_law("bela-hr", {"options": ["tie-hangs"]})
@@ -127,6 +128,20 @@ def test_a_deal_that_was_crossed_out_and_brought_back_again_and_again() -> None:
     for became in states[1:]:
         book.redo()
         assert book.seen() == became
+
+
+def test_what_was_taken_back_is_named() -> None:
+    book = Book(DEAL, {"strikes": 1}, {"restores": 1}, {"strikes": 1})
+    heard = []
+    for act in (book.undo, book.undo, book.redo, book.redo):
+        act()
+        heard.append(reversed_line(book.score, book.rounds, LAW, "x")[0].partition(".")[0])
+    assert heard == [
+        "Crossed out: 4, the crossing-out of 1",
+        "Crossed out: 3, the bringing back of 1",
+        "Brought back: 3, the bringing back of 1",
+        "Brought back: 4, the crossing-out of 1",
+    ]
 
 
 def test_nothing_can_be_undone_in_an_empty_match() -> None:

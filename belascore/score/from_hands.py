@@ -45,6 +45,7 @@ def with_hands(written: Round, record: Record, setting: Setting) -> tuple[Round,
     pairs = {seat: _pairs(hand, written, record, setting) for seat, hand in hands.items()}
     said = [claim.who for claim in written.melds or () if claim.kind == BELOTE]
     if written.belote is None and not said:
+        findings += _thrown_away(pairs, setting)
         return written._replace(belote=tuple(_belotes(pairs, setting))), findings
     said += [claim.who for claim in written.belote or () if not claim.uncalled]
     return written, [*findings, *_no_belote(written, said, hands, pairs, setting)]
@@ -143,6 +144,19 @@ def _belotes(pairs: _Pairs, setting: Setting) -> Iterator[BeloteClaim]:
         for pair in own:
             if not pair.thrown:
                 yield BeloteClaim(setting.seats.players[seat])
+
+
+def _thrown_away(pairs: _Pairs, setting: Setting) -> Iterator[Finding]:
+    """Why a pair in a hand is no belote."""
+    belote = setting.law.belote
+    if belote is None:
+        return
+    for seat, pair in ((seat, pair) for seat, own in pairs.items() for pair in own if pair.thrown):
+        name = setting.seats.players[seat]
+        lost = {"who": name, "kind": BELOTE, "points": belote.points, "top": None}
+        played = {"card": str(pair.first), "trick": pair.thrown}
+        data = {"meld": lost, "becomes": "thrown", **played}
+        yield Finding("meld-lapsed", "belote", data, belote.cites)
 
 
 def _no_belote(

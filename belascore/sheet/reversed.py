@@ -28,6 +28,12 @@ def _correction(block: Round) -> str:
     """What a block that is no deal did."""
     if block.replaces is not None:
         return f"the correction of {block.replaces}"
+    if block.undo:
+        return "the undo"
+    if block.strikes is not None:
+        return f"the crossing-out of {block.strikes}"
+    if block.restores is not None:
+        return f"the bringing back of {block.restores}"
     return {"header": "the correction of the head", "ends": "the end", "note": "the note"}.get(
         block.act, "a correction"
     )

@@ -166,6 +166,9 @@ def _lapsed(data: Data, terms: Terms) -> str:
     meld = dict(data["meld"])
     if meld["kind"] == "belote":
         meld["kind"] = terms.word("belote")
+    if data["becomes"] == "thrown":
+        card = irregular.card(data["card"])
+        return f"{_meld(meld)} does not count: {card} was thrown away in trick {data['trick']}"
     if data["becomes"] == "lost":
         return f"{_meld(meld)} is lost: that side took no trick"
     return f"{_meld(meld)} goes to the others: they took every trick"
