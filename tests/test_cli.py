@@ -133,6 +133,32 @@ def test_a_command_typed_wrongly_is_usage(
     refused(sitting, words, 2, says)
 
 
+def test_nothing_but_corrections_is_recorded_after_the_end(table: Shell) -> None:
+    table.ok("add", "ana", "herc", "102")
+    table.ok("end", "--abandon", "an")
+    for words in (("add", "void", "misdealt"), ("add", "maja", "pik", "90"), ("end",)):
+        refused(table, words, 1, ("the match is over",))
+    assert table.ok("note", "late") == "Noted as 3.\n"
+    assert "VI won" in table.ok("edit", "1", "90")
+
+
+def test_who_gave_up_is_somebody_here(sitting: Shell) -> None:
+    says = ('"zoki" does not play in this match', "Ana, Maja, Anica, Pero, mi, vi")
+    refused(sitting, ("end", "--abandon", "zoki"), 2, says)
+    refused(sitting, ("end", "--abandon", "an"), 2, ("may be Ana or Anica",))
+
+
+def test_a_target_that_is_corrected_is_one_of_the_game(sitting: Shell) -> None:
+    refused(sitting, ("edit", "--to", "0"), 2, ("from 1 to 99999",))
+    refused(sitting, ("edit", "--to", "5"), 2, ("501, 701, 1001, not to 5", "match.target=5"))
+
+
+def test_what_nobody_can_compare_is_no_agreement(sitting: Shell) -> None:
+    ran = sitting.run("dispute", "1", "--rules", "belot-3")
+    assert ran.code == 1
+    assert ran.out.endswith("No other law reads it.\n")
+
+
 NOT_DROPPED = {
     ("edit", "1", "91", "--name", "Maja=Mia", "--to", "701", "--dealer", "Ana"): (
         "a round and the head of the match are corrected one at a time",
@@ -171,6 +197,12 @@ NEW = {
     "a strange value": ((*FOUR, "--set", "judge.tie=maybe"), ("judge.tie", "'made'")),
     "no value": ((*FOUR, "--set", "judge.tie"), ('"judge.tie" sets nothing',)),
     "a strange target": ((*FOUR, "--to", "1000"), ("501, 701, 1001", "--set match.target=1000")),
+    "a target below one": ((*FOUR, "--to", "0"), ("not to 0", "a whole number from 1 to 99999.")),
+    "a target below nothing": ((*FOUR, "--to=-5"), ("not to -5", "from 1 to 99999.")),
+    "a target of a game over deals": (
+        (*FOUR, "--to", "500", "--rules", "klaverjas-rotterdam"),
+        ("is played over 16 deals, not to 500", "belascore rules show klaverjas-rotterdam --agree"),
+    ),
     "a target that no file can hold": (
         (*FOUR, "--set", "match.target=100000"),
         ("these house rules", "match.target: input should be less than or equal to 99999"),
@@ -188,7 +220,7 @@ NEW = {
 @pytest.mark.parametrize("case", NEW)
 def test_a_match_that_cannot_be_is_not_begun(shell: Shell, case: str) -> None:
     words, says = NEW[case]
-    refused(shell, ("new", *words, *BELA), 2, says)
+    refused(shell, ("new", *BELA, *words), 2, says)
     assert not shell.data.exists()
 
 

@@ -28,6 +28,7 @@ def check(
     """Verify match files: can be read, law, arithmetic, paper, seals. Nothing is changed.
 
     Exits with 0 if all is well, else with the worst: 1 a fault of the score, 3 unreadable,
+    4 not there, or by rules that are not known here, 7 the system did not let us read it,
     8 changed after it was recorded, or another one than the code says.
 
     Two files of one match: says from where on they differ.

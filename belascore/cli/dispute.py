@@ -26,7 +26,8 @@ def dispute(
     """Score a round by other laws; name the rules that differ.
 
     Without --rules these are the options of the match's own law, and every other ruleset for as
-    many players. Exits with 0 if all agree, with 1 if they do not.
+    many players. Exits with 0 if all agree, with 1 if
+    they do not, or if none of them can be compared.
 
     Example: belascore dispute 3 --rules belotten,bela-hr+tie-hangs
     """

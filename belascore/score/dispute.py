@@ -76,5 +76,10 @@ class Dispute(NamedTuple):
 
     @property
     def is_settled(self) -> bool:
-        """Whether all laws that can read it agree."""
-        return not any(map(self.differs, self.others))
+        """Whether there are other laws that can read it, and all of them agree."""
+        return self.is_read and not any(map(self.differs, self.others))
+
+    @property
+    def is_read(self) -> bool:
+        """Whether any other law can read it."""
+        return any(other.ruling.points is not None for other in self.others)

@@ -111,6 +111,10 @@ def _step(
         return blank._replace(status="struck", dealer=_dealer(run, law)), run
     run = _dealt_by(written, resolved, law, run)
     blank = blank._replace(verdict=Verdict(written), dealer=_dealer(run, law))
+    if run.finish:
+        finding = Finding("round-after-end", "", {"reason": run.finish.reason}, law.end.cites)
+        verdict = Verdict(written, findings=(finding,))
+        return blank._replace(status="withheld", verdict=verdict), run
     if written.act == "void":
         return blank._replace(status="void"), run
     return _deal(blank, written, resolved, law, run)
@@ -138,10 +142,6 @@ def _dealt_by(written: Round, resolved: Resolved, law: Law, run: _Run) -> _Run:
 def _deal(
     blank: Entry, written: Round, resolved: Resolved, law: Law, run: _Run
 ) -> tuple[Entry, _Run]:
-    if run.finish:
-        finding = Finding("round-after-end", "", {"reason": run.finish.reason}, law.end.cites)
-        verdict = Verdict(written, findings=(finding,))
-        return blank._replace(status="withheld", verdict=verdict), run
     if written.call == "all-pass" and law.deal.all_pass != "dealer-must":
         on = int(law.deal.all_pass == "next-dealer")
         run = run._replace(lead=(run.lead + on) % law.table.players)

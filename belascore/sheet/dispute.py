@@ -24,10 +24,11 @@ def dispute_lines(dispute: Dispute) -> list[str]:
     if silent:
         rows = [[f"  {dispute.name_of(law)}", unread(law, terms)] for law in silent]
         lines += ["", "Not comparable:", *table(rows, "<<")]
+    if not dispute.is_read:
+        return [*lines, "", "No other law reads it."]
     if not dispute.is_settled:
         return [*lines, *differences(dispute, shown)]
-    agree = "All that can read it agree." if len(silent) < len(shown) else "No other law reads it."
-    return [*lines, "", agree]
+    return [*lines, "", "All that can read it agree."]
 
 
 def _title(dispute: Dispute, terms: Terms) -> str:

@@ -14,6 +14,7 @@ from belascore.store.game import Game, game_of
 from belascore.store.lawfile import find_ruleset, is_file_name, own_ruleset
 from belascore.store.library import last_match, new_id, new_path, set_open
 from belascore.store.save import create
+from belascore.store.targets import offered_target
 from belascore.words.vocabulary import fold
 
 
@@ -161,13 +162,7 @@ def _side_keys(players: Sequence[str], labels: Sequence[str], law: Law) -> list[
 
 
 def _target(target: int | None, law: Law) -> int | None:
-    if target is None or target in law.end.choices:
-        return target or law.end.target
-    choices = ", ".join(map(str, law.end.choices))
-    raise UsageError(
-        f"{law.id} is played to {choices}, not to {target}",
-        f"By house rule it may be: --set match.target={target}",
-    )
+    return law.end.target if target is None else offered_target(target, law)
 
 
 def _dealer(dealer: str | None, players: Sequence[str]) -> str | None:

@@ -8,6 +8,7 @@ from belascore.rounds import Round, name_fault
 from belascore.score.verdict import Entry
 from belascore.sheet.refusal import refused
 from belascore.store.game import Game
+from belascore.store.targets import offered_target
 from belascore.tuples import NamedTuple
 from belascore.words.vocabulary import fold
 
@@ -96,21 +97,13 @@ def header_block(game: Game, change: HeaderChange) -> Round:
     if change.dealer:
         lines.append(f"dealer: {_player(game, change.dealer)}")
     if change.target is not None:
-        lines.append(f"target: {_target(game, change.target)}")
+        lines.append(f"target: {offered_target(change.target, game.law)}")
     if not lines:
         raise UsageError(
             "nothing to correct was given",
             "Write a round: belascore edit 3 98; or the head: --name, --seats, --dealer, --to.",
         )
     return Round(header=tuple(lines))
-
-
-def _target(game: Game, target: int) -> int:
-    choices = game.law.end.choices
-    if target not in choices:
-        usual = ", ".join(map(str, choices))
-        raise UsageError(f"{game.law.id} is played to {usual}, not to {target}")
-    return target
 
 
 def _renamed(game: Game, text: str) -> str:

@@ -3,6 +3,7 @@
 import datetime as dt
 from pathlib import Path
 
+from belascore.entry import Context, People
 from belascore.errors import BelascoreError, RefusedError
 from belascore.matchfile import header_text
 from belascore.rounds import Round
@@ -18,16 +19,14 @@ def ending(game: Game, abandoned_by: str) -> Round:
     """The block that ends a match before its target.
 
     Raises:
-        RefusedError: it is over already, or nobody of that name plays.
+        RefusedError: it is over already.
+        UsageError: nobody of that name plays.
     """
     if game.score.finish is not None:
         raise RefusedError("the match is over already", "The next game: belascore next")
     if not abandoned_by:
         return Round(ends="stopped")
-    who = game.score.seats.find(abandoned_by)
-    if who is None:
-        there = ", ".join(game.score.seats.names())
-        raise RefusedError(f'"{abandoned_by[:24]}" does not play here', f"At the table: {there}.")
+    who = People(Context(game.law, game.score.seats)).find(abandoned_by)
     return Round(ends=f"abandon: {who.name}")
 
 
