@@ -90,12 +90,17 @@ def _write(copy: str, data: bytes, disk: Disk) -> None:
         Path(copy).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         fd = disk.create(temp, flags, 0o600)
     try:
-        rest = memoryview(data)
-        while rest:
-            rest = rest[disk.write(fd, rest) :]
-    finally:
-        disk.close(fd)
-    disk.rename(temp, copy + _LAST)
+        try:
+            rest = memoryview(data)
+            while rest:
+                rest = rest[disk.write(fd, rest) :]
+        finally:
+            disk.close(fd)
+        disk.rename(temp, copy + _LAST)
+    except BaseException:
+        with suppress(OSError):
+            disk.unlink(temp)
+        raise
 
 
 def settle(path: Path) -> None:

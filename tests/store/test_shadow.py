@@ -108,6 +108,7 @@ def test_a_copy_that_cannot_be_kept_is_a_note(path: Path, operation: str) -> Non
     assert path.read_bytes() == grown.data
     assert last_copy(path) == before
     assert seen(path) == []
+    assert [file.suffix for file in (state_folder() / "copies").iterdir()] == [".toml"]
     add(path)
     assert last_copy(path) == path.read_bytes()
 
@@ -295,6 +296,39 @@ def test_cut_at_every_byte(path: Path) -> None:
         else:
             silent += not kinds & {"shorter", "changed"}
     assert silent == 0
+
+
+def test_no_edit_is_silent(path: Path) -> None:
+    """A character anywhere, the head too: what the file says is the same, or somebody says so."""
+    accept_something(path)
+    random, whole, before = Random(7), path.read_text(), read(path)
+    missed: list[str] = []
+    told = unreadable = 0
+    for _ in range(800):
+        at = random.randrange(len(whole))
+        letter = random.choice("0123456789abcxyzAJ\"'=[]#, \n-")
+        text = whole[:at] + letter + whole[at + random.randrange(2) :]
+        path.write_text(text)
+        try:
+            after = read(path)
+        except BelascoreError:
+            unreadable += 1
+            continue
+        heads = (one.match._replace(rounds=()) for one in (after, before))
+        if traces(after, witness(path)):
+            told += 1
+        elif shared(after, before) < len(before.rows) or len({*map(repr, heads)}) > 1:
+            missed.append(text)
+    assert missed == []
+    assert told > 100
+    assert unreadable > 100
+
+
+def accept_something(path: Path) -> None:
+    change(path, '"92-70"', '"70-92"')
+    accept(path, 3)
+    change(path, "target  = 1001", "target  = 701")
+    accept(path, 0)
 
 
 # Accepting
