@@ -35,6 +35,11 @@ class Meld(NamedTuple):
         return not self.four and self.cards[0][1] == suit
 
 
+ROEM_OF_FOURS = {
+    "klaverjas-rotterdam": dict.fromkeys(NATURAL, 100),  # nku#roem
+    "klaverjas-amsterdam": {"J": 200, **dict.fromkeys("TQKA", 100)},  # nl#jacks-200
+}
+
 Contest = Callable[[Sequence[Meld], str], tuple[int, int]]
 
 
@@ -134,3 +139,11 @@ def belot_bg(melds: Sequence[Meld], trump: str) -> tuple[int, int]:
     rows = to_the_best([m for m in melds if not m.four], lambda m: (m.run_length, m.run_top))
     fours = to_the_best([m for m in melds if m.four], lambda m: (IN_TRUMPS.index(m.top),))
     return rows[0] + fours[0], rows[1] + fours[1]
+
+
+def roem(trick: Sequence[str], trump: str, game: str) -> int:
+    """nku#roem: what lies in one trick adds up."""
+    ranks = {card[0] for card in trick}
+    pair = 20 if {"K" + trump, "Q" + trump} <= set(trick) else 0
+    alike = ROEM_OF_FOURS[game].get(trick[0][0], 0) if len(ranks) == 1 else 0
+    return pair + alike + total([*runs_of(0, trick)])

@@ -5,6 +5,7 @@ texts, and stops at the first thing that is wrong. He shares no code with the pr
 """
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any, NamedTuple
 
 NATURAL = "789TJQKA"
@@ -121,6 +122,22 @@ class Referee:
 
     def lawful(self, hand: Sequence[str], trick: Sequence[str]) -> list[str]:
         return [card for card in hand if self.objection(card, hand, trick) is None]
+
+    def play_out(
+        self, hands: Mapping[str, Sequence[str]], random: Random
+    ) -> list[tuple[str, list[str]]]:
+        """Tricks of lawful cards taken at random; the first player leads to the first."""
+        held = {name: list(cards) for name, cards in hands.items()}
+        at, play = 0, []
+        for _ in range(self.hand):
+            trick: list[str] = []
+            for name in (*self.players[at:], *self.players[:at]):
+                card = random.choice(self.lawful(held[name], trick))
+                held[name].remove(card)
+                trick.append(card)
+            play.append((self.players[at], trick))
+            at = (at + self.holder(trick)) % len(self.players)
+        return play
 
     # A whole record
 

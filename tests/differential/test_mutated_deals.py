@@ -96,18 +96,8 @@ def play_out(referee: Referee, call: str, random: Random) -> Deal:
     pack, size, names = PACK.copy(), referee.hand, referee.players
     random.shuffle(pack)
     dealt = {name: pack[at * size : at * size + size] for at, name in enumerate(names)}
-    held = {name: list(cards) for name, cards in dealt.items()}
-    at, play = 0, []
-    for _ in range(size):
-        trick: list[str] = []
-        for name in (*names[at:], *names[:at]):
-            card = random.choice(referee.lawful(held[name], trick))
-            held[name].remove(card)
-            trick.append(card)
-        play.append((names[at], trick))
-        at = (at + referee.holder(trick)) % len(names)
-    rest = pack[len(names) * size :]
-    return Deal(names[0], call, dealt, rest if len(names) == 3 else [], play)
+    rest = pack[len(names) * size :] if len(names) == 3 else []
+    return Deal(names[0], call, dealt, rest, referee.play_out(dealt, random))
 
 
 # What goes wrong in a record

@@ -6,10 +6,12 @@ from typing import Final
 
 import naive_melds as naive
 import pytest
-from dealing import SIDES, dealt, hand_rows, hardly_shuffled
+from dealing import PLAYERS, SIDES, dealt, hand_rows, hardly_shuffled
+from referee import Referee
 
-from belascore.cards import SUIT_NAMES
+from belascore.cards import DECK, SUIT_NAMES, Card
 from belascore.protocol import answer_question
+from belascore.rules.load import shipped_ruleset
 
 DEALS: Final = 600
 GAMES: Final[dict[str, tuple[naive.Contest, bool]]] = {
@@ -43,10 +45,46 @@ def test_the_same_melds_count(ruleset: str) -> None:
         question = {"ask": "melds", "ruleset": ruleset, "call": call, "players": SIDES}
         answer = answer_question({**question, "hands": hand_rows(hands)})
         found = sorted((one["by"], one["points"]) for one in answer["melds"])
-        assert found == sorted((("A1", "B1", "A2", "B2")[m.seat], m.points) for m in melds)
+        assert found == sorted((PLAYERS[meld.seat], meld.points) for meld in melds)
         scores = contest(melds, call[0].upper())
         assert (*answer["scores"].values(),) == scores, (hands, answer["melds"])
         seen.update({one["reason"] for one in answer["melds"]})
         seen["nobody"] += bool(melds) and not any(scores)
     assert seen["best"] > DEALS // 2
     assert seen["belot"] < DEALS // 10
+
+
+def whole_suits(random: Random) -> list[list[Card]]:
+    """A suit a hand: the only deals in which four alike fall together now and then."""
+    return [list(DECK[at * 8 : at * 8 + 8]) for at in random.sample(range(4), 4)]
+
+
+@pytest.mark.parametrize("ruleset", naive.ROEM_OF_FOURS)
+def test_the_same_roem_lies_in_the_tricks(ruleset: str) -> None:
+    random, text = Random(ruleset), shipped_ruleset(ruleset)
+    seen: Counter[int] = Counter()
+    for _ in range(DEALS):
+        hands = random.choice((dealt, hardly_shuffled, whole_suits, whole_suits))(random)
+        call = random.choice(SUIT_NAMES)
+        held = {who: [*map(str, hand)] for who, hand in zip(PLAYERS, hands, strict=True)}
+        referee = Referee(text, call, PLAYERS)
+        tricks = referee.play_out(held, random)
+        scores = [0, 0]
+        for leader, trick in tricks:
+            winner = PLAYERS.index(leader) + referee.holder(trick)
+            worth = naive.roem(trick, call[0].upper(), ruleset)
+            scores[winner % 2] += worth
+            seen[worth] += 1
+        row = {
+            "taker": "A",
+            "call": call,
+            "hands": hand_rows(hands),
+            "play": [f"{leader}: {' '.join(trick)}" for leader, trick in tricks],
+        }
+        match = {"ruleset": ruleset, "sides": SIDES}
+        (entry,) = answer_question({"ask": "score", "match": match, "rounds": [row]})["rounds"]
+        assert entry["findings"] == []
+        lines = [one for one in entry["lines"] if one["source"] == "melds"]
+        awards = [(one["side"], one["amount"]) for one in lines if one["stage"] == "award"]
+        assert [sum(n for side, n in awards if side == key) for key in SIDES] == scores, row
+    assert {0, 20, 40, 50, 70, 100} <= set(seen), seen
