@@ -157,11 +157,15 @@ def _meld_rows(melds: Sequence[Meld], facts: Facts) -> Iterator[list[str]]:
 def _belote_rows(facts: Facts, law: Law) -> Iterator[list[str]]:
     if law.belote is None:
         return
-    call = facts.written.call
-    cards = [card_of(rank, call) for rank in "KQ"] if call in SUIT_NAMES else []
-    row = [glyphs(cards) or DASH, law.words.get("belote", "belote"), str(law.belote.points)]
-    for who in facts.belotes:
-        yield [who.name, *row, "counts"]
+    trumps = law.trumps(facts.written.call)
+    royal = {suit: (card_of("K", suit), card_of("Q", suit)) for suit in trumps}
+    hands = {claim.who: claim.cards for claim in facts.written.hands or ()}
+    row = [law.words.get("belote", "belote"), str(law.belote.points), "counts"]
+    for at, who in enumerate(facts.belotes):
+        hand = hands.get(who.name, ())
+        held = [pair for pair in royal.values() if len(royal) == 1 or set(pair) <= set(hand)]
+        own = held[facts.belotes[:at].count(who) :]  # where every suit is trumps, one a suit
+        yield [who.name, glyphs(own[0]) if own else DASH, *row]
 
 
 def _points(facts: Facts, law: Law, side: int) -> Iterator[int]:
