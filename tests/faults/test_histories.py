@@ -216,9 +216,7 @@ def _own_folders(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs children to kill")
-@pytest.mark.parametrize(
-    "count", [SEQUENCES, pytest.param(300, marks=pytest.mark.faults)], ids=str
-)
+@pytest.mark.parametrize("count", [SEQUENCES, pytest.param(300, marks=pytest.mark.faults)], ids=str)
 def test_evenings_with_crashes(count: int) -> None:
     play_evenings(count)
     figure("G10", f"{count} evenings of up to {STEPS} acts, with crashes: as the model says")
