@@ -184,6 +184,10 @@ def test_a_belot_that_is_meant_may_stand_in_a_line(table: Shell) -> None:
 
 NEW = {
     "a blank name": ((" ", "Maja", "Ivo", "Pero"), ("blank",)),
+    "an apostrophe": (
+        ("O'Neil", "Maja", "Ivo", "Pero"),
+        ("\"O'Neil\" holds ', a quote in shells; write it with ’: O’Neil",),
+    ),
     "a doubled name": (("Ana", "ana", "Ivo", "Pero"), ('"Ana" is there twice',)),
     "a long name": (("A" * 25, "Maja", "Ivo", "Pero"), ("25 characters", "24")),
     "a formula": (
@@ -222,6 +226,12 @@ def test_a_match_that_cannot_be_is_not_begun(shell: Shell, case: str) -> None:
     words, says = NEW[case]
     refused(shell, ("new", *BELA, *words), 2, says)
     assert not shell.data.exists()
+
+
+def test_an_apostrophe_that_is_none_of_the_shell_is_welcome(shell: Shell) -> None:
+    shell.ok("new", "O’Neil", "Maja", "Ivo", "Pero", *BELA)
+    assert "1 ♥ O’Neil  MI 90 " in shell.ok("add", "o’neil", "herc", "90")
+    assert "2 ♥ O’Neil  MI 91 " in shell.ok("add", "o'neil", "herc", "91")
 
 
 def test_a_match_file_is_never_overwritten(shell: Shell) -> None:

@@ -1,5 +1,6 @@
 """What is written for people is true: the README, the help topics, the changelog."""
 
+import json
 import re
 import shlex
 import tomllib
@@ -70,8 +71,14 @@ def test_the_other_commands_of_the_readme_work(shell: Shell) -> None:
     for code in re.findall(r"`(belascore [^`]+)`", README):
         words = [word for word in shlex.split(code)[1:] if not word.isupper()]
         assert shell.run(*words, "--help").code == 0, code
+    asked: set[str] = set()
     for block in blocks("json"):
         assert '"error"' not in shell.ok("batch", stdin=block)
+        asked |= {json.loads(line)["ask"] for line in block.splitlines()}
+    unknown = shell.run("batch", stdin='{"ask": "tea"}').out
+    known = json.loads(unknown)["error"]["text"].partition("known: ")[2].split(", ")
+    assert asked == set(known)
+    assert all(f"`{ask}`" in section("For other programs") for ask in known)
 
 
 def test_the_readme_lists_every_command_and_no_other() -> None:

@@ -415,3 +415,29 @@ def test_deals_that_cannot_be_scored_are_kept_and_named(shell: Shell) -> None:
     assert ran.out.startswith("Imported: ")
     assert "note: round 13: the card points are missing\n" in ran.err
     assert "round 3: the paper says 70 : 92" in ran.err
+
+
+# Rules of one's own
+
+
+def test_values_by_rules_of_ones_own_are_told_their_file(shell: Shell) -> None:
+    shell.ok("rules", "new", "mine", "--from", "bela-hr", "--set", "judge.tie=made")
+    shell.ok("new", "Ana", "Maja", "Ivo", "Pero", "--rules", "./mine.toml")
+    shell.ok("add", "ana", "herc", "81")
+    for form in ("csv", "json"):
+        shell.ok("export", form, "-o", f"x.{form}")
+    ran = shell.run("import", "x.csv")
+    assert (ran.code, ran.out) == (4, "")
+    assert ran.err == (
+        "belascore: x.csv is played by mine, which is none of belascore's rulesets\n"
+        "  Give their file: --rules FILE. Or import its JSON, which holds them.\n"
+    )
+    assert "MI 81 : 81 VI" in shell.ok("import", "x.csv", "--rules", "mine.toml")
+    assert "mine · to 1001" in shell.ok("show")
+    refused = shell.run("import", "x.json", "--rules", "mine.toml")
+    assert (refused.code, refused.out) == (2, "")
+    assert "x.json holds its rules itself" in refused.err
+    shell.ok("rules", "new", "other", "--from", "bela-hr")
+    refused = shell.run("import", "x.csv", "--rules", "other.toml")
+    assert (refused.code, refused.out) == (2, "")
+    assert "x.csv is played by mine, and that file holds other" in refused.err

@@ -26,6 +26,12 @@ def import_(
         bool, typer.Option("--yes", help="Though the match is there: under another id.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    rules: Annotated[
+        Path | None,
+        typer.Option(
+            "--rules", metavar="FILE", readable=False, help="Of csv by rules of your own: these."
+        ),
+    ] = None,
     match: Annotated[
         Path | None,
         typer.Option("--match", metavar="FILE", readable=False, help="Keep it in this file."),
@@ -41,7 +47,7 @@ def import_(
     from belascore.sheet.echo import score_line
     from belascore.store.importing import import_match
 
-    done = import_match(file, match, anew=yes)
+    done = import_match(file, match, anew=yes, rules=rules)
     game = done.game
     remarks = [*done.notes, *_remarks(done)]
     if as_json:

@@ -41,10 +41,15 @@ def name_fault(name: str) -> str | None:
         return f"a name holds a mark without a letter, or more than {_MARKS} marks on one"
     if name[0].isdigit() or name[0] == "-":
         return f'the name "{name}" begins with a digit or a dash'
-    for character in name:
-        if character in _FORBIDDEN_IN_NAMES:
-            return f'the name "{name}" holds {character}, which entries use for something else'
-    return None
+    character = next((one for one in name if one in _FORBIDDEN_IN_NAMES), "")
+    return _forbidden(name, character) if character else None
+
+
+def _forbidden(name: str, character: str) -> str:
+    if character == "'":
+        curled = name.replace("'", "’")
+        return f'the name "{name}" holds \', a quote in shells; write it with ’: {curled}'
+    return f'the name "{name}" holds {character}, which entries use for something else'
 
 
 def _piled(name: str) -> bool:

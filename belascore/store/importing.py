@@ -22,10 +22,11 @@ from belascore.matchfile.foreign import Foreign, read_export, unreadable
 from belascore.rounds import Header, Round
 from belascore.rules.house import HouseError
 from belascore.rules.law import Law
-from belascore.rules.load import load_law
+from belascore.rules.load import load_law, ruleset_ids
 from belascore.score.verdict import Entry
 from belascore.store.disk import fetch
 from belascore.store.game import Game, game_of
+from belascore.store.lawfile import own_ruleset
 from belascore.store.library import list_matches, matches_folder, new_id, new_path, set_open
 from belascore.store.save import create
 from belascore.store.spreadsheet import Deals, read_csv
@@ -48,28 +49,33 @@ class Imported(NamedTuple):
     withheld: tuple[Entry, ...]
 
 
-def import_match(path: Path, file: Path | None, *, anew: bool = False) -> Imported:
+def import_match(
+    path: Path, file: Path | None, *, anew: bool = False, rules: Path | None = None
+) -> Imported:
     """Make a match of an exported file and, in the library, open it.
 
     Args:
         path: the file to read: JSON, or comma-separated values.
         file: where to make the match; None is the library.
         anew: give it another id, where the library has a match of its id.
+        rules: the file of a ruleset that is not shipped, which comma-separated values only name.
 
     Raises:
         UnreadableError: holds every fault of the file.
-        UsageError: the match is there already.
+        UsageError: the match is there already, or is played by other rules than those given.
         NotFoundError: no such file or ruleset.
         BelascoreError: the match could not be made.
     """
     name = printable(str(path), _NAME)
     text = _decoded(_fetched(path), name)
     if text.lstrip().startswith(("{", "[")):
+        if rules is not None:
+            raise UsageError(f"{name} holds its rules itself", "--rules is for csv.")
         foreign = read_export(text, name)
         header = _identified(foreign.header, file, anew=anew)
         document, notes = _from_json(foreign._replace(header=header), name)
     else:
-        document, notes = _from_csv(read_csv(text, name), name)
+        document, notes = _from_csv(read_csv(text, name), name, rules)
     place = file or new_path(document.match.header)
     game = game_of(place, create(place, document.data.decode()))
     if file is None:
@@ -164,13 +170,31 @@ def _from_json(foreign: Foreign, name: str) -> tuple[Document, tuple[str, ...]]:
     return document, () if same else (f"the file says {told}; by {law.id} it is {now}",)
 
 
-def _from_csv(deals: Deals, name: str) -> tuple[Document, tuple[str, ...]]:
+def _own_rules(header: Header, rules: Path | None, name: str) -> Mapping[str, Any] | None:
+    """The rules that a table of deals names and does not hold, if they are not shipped."""
+    wanted = printable(header.ruleset, 40)
+    if rules is not None:
+        own = own_ruleset(rules)
+        if own["id"] != header.ruleset:
+            what = f"{name} is played by {wanted}, and that file holds {own['id']}"
+            raise UsageError(what, "Give the file of its rules.")
+        return own
+    if header.ruleset in ruleset_ids():
+        return None
+    raise NotFoundError(
+        f"{name} is played by {wanted}, which is none of belascore's rulesets",
+        "Give their file: --rules FILE. Or import its JSON, which holds them.",
+    )
+
+
+def _from_csv(deals: Deals, name: str, rules: Path | None) -> tuple[Document, tuple[str, ...]]:
     header, house = deals.header, deals.house
-    law = _law(header, house, None, name)
+    own = _own_rules(header, rules, name)
+    law = _law(header, house, own, name)
     header = header._replace(
         id=new_id(), edition=law.edition, rules=law.digest, target=header.target or law.end.target
     )
-    blank = _in_the_file(lambda: read_match(header_text(header, house, None).encode(), name), name)
+    blank = _in_the_file(lambda: read_match(header_text(header, house, own).encode(), name), name)
     game = game_of(Path(name), appended(blank, *deals.rounds))
     rounds = [
         _with_paper(written, entry, score)
