@@ -41,7 +41,9 @@ def with_hands(written: Round, record: Record, setting: Setting) -> tuple[Round,
         melds = tuple(claim for seat in hands for claim in _held(seat, hands[seat], setting))
         written = written._replace(melds=melds)
     elif speaks:
-        findings += [*_unheld(written, hands, setting), *_too_dear(written, hands, setting)]
+        # one that nobody was shown may never have been there
+        claims = [claim for claim in written.melds or () if "unshown" not in claim.flags]
+        findings += [*_unheld(claims, hands, setting), *_too_dear(claims, hands, setting)]
     pairs = {seat: _pairs(hand, written, record, setting) for seat, hand in hands.items()}
     said = [claim.who for claim in written.melds or () if claim.kind == BELOTE]
     if written.belote is None and not said:
@@ -79,9 +81,9 @@ def _held(seat: int, hand: CardSet, setting: Setting) -> Iterator[Claim]:
         yield Claim(setting.seats.players[seat], cards=tuple(meld.cards))
 
 
-def _unheld(written: Round, hands: _Hands, setting: Setting) -> Iterator[Finding]:
+def _unheld(claims: Iterable[Claim], hands: _Hands, setting: Setting) -> Iterator[Finding]:
     """Cards of a declared meld that its owner's hand does not hold."""
-    for claim in written.melds or ():
+    for claim in claims:
         who = setting.seats.find(claim.who)
         hand = hands.get(who.seat) if who and who.seat is not None else None
         for card in claim.cards:
@@ -90,14 +92,14 @@ def _unheld(written: Round, hands: _Hands, setting: Setting) -> Iterator[Finding
                 yield Finding("not-in-hand", "melds", data, setting.law.deck.cites)
 
 
-def _too_dear(written: Round, hands: _Hands, setting: Setting) -> Iterator[Finding]:
+def _too_dear(claims: Iterable[Claim], hands: _Hands, setting: Setting) -> Iterator[Finding]:
     """Melds said by points or by name that are worth more than their owner, or his side, holds."""
     melds = setting.law.melds
     assert melds is not None
     worth = {kind.name.casefold(): kind.points for kind in melds.kinds}
     said = [
         (who, claim.points or worth.get((claim.kind or "").casefold(), 0))
-        for claim in written.melds or ()
+        for claim in claims
         if not claim.cards and (who := setting.seats.find(claim.who))
     ]
     for who in dict.fromkeys(who for who, _ in said):
