@@ -27,7 +27,7 @@ def table(
     match: MatchOption = None,
 ) -> None:
     """Type deal after deal at one prompt; see the score after each."""
-    from belascore.store.save import require_writable
+    from belascore.store.writing import require_writable
 
     path = target(match)
     _score(path)

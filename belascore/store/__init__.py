@@ -11,7 +11,8 @@ from belascore.store.library import (
     open_match,
     set_open,
 )
-from belascore.store.save import append, create, read, require_writable, signals_held
+from belascore.store.save import append, create, read
+from belascore.store.writing import require_writable, signals_held
 
 __all__ = [
     "append",

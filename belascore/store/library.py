@@ -239,6 +239,6 @@ def _move(path: Path, place: Path) -> None:
     try:
         with locked(path):
             path.rename(place)
-            move(target, place)
+            move(target, Path(os.path.realpath(place)))
     except OSError as error:
         raise StorageError(f"{printable(path.name)} was not moved: {reason(error)}") from error

@@ -16,10 +16,10 @@ from belascore.errors import BelascoreError, BusyError, IntegrityError, NotFound
 from belascore.matchfile import Document, printable, read_match
 from belascore.store.disk import DISK, Disk, fetch
 from belascore.store.lock import locked
-from belascore.store.save import require_writable, signals_held, write_match
 from belascore.store.shadow import keep, last_copy, settle, witness
 from belascore.store.traces import readable, rounds, traces
 from belascore.store.whole import write_whole
+from belascore.store.writing import require_writable, signals_held, write_match
 from belascore.tuples import NamedTuple
 
 How = Literal["cut", "restore"]

@@ -19,15 +19,15 @@ _LAST: Final = ".toml"
 _BEFORE: Final = ".before"
 
 
-def _copy(path: Path) -> str:
-    """Where the copies of a match are kept, named by where the match is; without their endings."""
-    name = digest(os.fsencode(os.path.realpath(path)))[:16].hex()
+def _copy(target: Path | str) -> str:
+    """Where the copies of a match are kept, named by where it really is; without their endings."""
+    name = digest(os.fsencode(target))[:16].hex()
     return f"{state_folder()}{os.sep}{FOLDER}{os.sep}{name}"
 
 
 def last_copy(path: Path) -> bytes:
     """The bytes that were written last to a match; nothing where none were kept."""
-    return _read(_copy(path) + _LAST)
+    return _read(_copy(os.path.realpath(path)) + _LAST)
 
 
 def witness(path: Path) -> bytes:
@@ -36,7 +36,7 @@ def witness(path: Path) -> bytes:
     That is the last copy, or an older one where the match went on after a change that nobody has
     accepted yet.
     """
-    copy = _copy(path)
+    copy = _copy(os.path.realpath(path))
     return _read(copy + _BEFORE) or _read(copy + _LAST)
 
 
@@ -47,11 +47,11 @@ def _read(copy: str) -> bytes:
         return b""
 
 
-def keep(path: Path, found: bytes, written: bytes, disk: Disk = DISK) -> tuple[str, ...]:
+def keep(target: Path, found: bytes, written: bytes, disk: Disk = DISK) -> tuple[str, ...]:
     """Keep what was just written to a match, under its lock.
 
     Args:
-        path: the match.
+        target: the match, links resolved.
         found: what stood there before this save.
         written: what stands there now.
         disk: the calls to make.
@@ -59,7 +59,7 @@ def keep(path: Path, found: bytes, written: bytes, disk: Disk = DISK) -> tuple[s
     Returns:
         A note where no copy could be kept.
     """
-    copy = _copy(path)
+    copy = _copy(target)
     last, before = _read(copy + _LAST), _read(copy + _BEFORE)
     try:
         if before or (last and last != found):
@@ -103,14 +103,14 @@ def _write(copy: str, data: bytes, disk: Disk) -> None:
         raise
 
 
-def settle(path: Path) -> None:
+def settle(target: Path) -> None:
     """Let go of the copy of before a change: somebody has decided what the match is."""
     with suppress(OSError):
-        DISK.unlink(_copy(path) + _BEFORE)
+        DISK.unlink(_copy(target) + _BEFORE)
 
 
 def move(old: Path, new: Path) -> None:
-    """Let the copies follow a match to another place; `old` is where it was, links resolved."""
+    """Let the copies follow a match to another place; links are resolved in both."""
     here, there = _copy(old), _copy(new)
     for ending in (_LAST, _BEFORE):
         with suppress(OSError):

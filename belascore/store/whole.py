@@ -6,7 +6,7 @@ from pathlib import Path
 from belascore.errors import NotConfirmedError, StorageError, UsageError
 from belascore.matchfile import printable
 from belascore.store.disk import DISK, Disk, UnconfirmedError, put, reason
-from belascore.store.save import signals_held
+from belascore.store.writing import signals_held
 
 
 def write_whole(

@@ -104,7 +104,7 @@ def main() -> None:
         os.environ["BELASCORE_DIR"] = name
         sys.stdout.write(f"{'milliseconds':36}{'median':>9}{'95th':>9}\n")
         for rounds in ROUNDS:
-            measure(Path(name), rounds, asked.saves)
+            measure(Path(os.path.realpath(name)), rounds, asked.saves)
 
 
 if __name__ == "__main__":
