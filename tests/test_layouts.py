@@ -11,17 +11,19 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import Final, get_args
+from typing import Final
 
 import pytest
 from conftest import Shell
 
 import belascore
 from belascore.errors import MissingExtraError, NotFoundError
-from belascore.rules.law import SheetName
+from belascore.rules import schema
+from belascore.rules.compile import compile_law, digest
 from belascore.rules.load import load_law, ruleset_ids, shipped_ruleset
 from belascore.sheet.build import PLAIN, Wish
 from belascore.sheet.exporters.to_text import lines
+from belascore.sheet.lawbook import lawbook
 from belascore.sheet.layouts import LAYOUTS, layout
 from belascore.sheet.letters import printed
 from belascore.sheet.text import isolated, width
@@ -107,7 +109,21 @@ def test_every_golden_file_belongs_to_a_test() -> None:
 def test_rulesets_name_every_layout_there_is() -> None:
     named = {name: shipped_ruleset(name).get("sheet") for name in ruleset_ids()}
     assert None not in named.values()
-    assert set(named.values()) == set(LAYOUTS) == set(get_args(SheetName))
+    assert set(named.values()) == set(LAYOUTS)
+
+
+@pytest.mark.parametrize("name", ruleset_ids())
+def test_a_law_tells_its_sheet_and_no_sheet_changes_the_law(name: str) -> None:
+    law, other = load_law(name), shipped_ruleset(name) | {"sheet": "detail"}
+    assert f"sheet {law.sheet}" in lawbook(law)[0]
+    assert digest(other) == law.digest
+    assert compile_law({key: one for key, one in other.items() if key != "sheet"}).sheet == "detail"
+
+
+def test_a_ruleset_names_a_layout_there_is(tmp_path: Path) -> None:
+    faults = schema.check(shipped_ruleset("bela-hr") | {"sheet": "blok"}, "mine")
+    assert [str(fault.place) for fault in faults] == ["mine: sheet"]
+    assert "'hr-blok', 'fr-nous-eux'" in faults[0].what
 
 
 @pytest.mark.parametrize(("name", "ruled"), EVENINGS.items())

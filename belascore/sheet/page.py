@@ -6,6 +6,7 @@ from xml.etree.ElementTree import Element
 
 from belascore.sheet.markup import Child, el
 from belascore.sheet.model import Cell, Column, Grid, Paper, Row
+from belascore.sheet.paging import used_columns
 from belascore.sheet.text import ISOLATE, POP, bare
 
 _STYLE: Final = """
@@ -83,20 +84,14 @@ def names(texts: Iterable[str]) -> Iterator[Child]:
 # A grid
 
 
-def grid_table(grid: Grid) -> Element:
-    """A grid as a table."""
-    used = [at for at in range(len(grid.columns)) if _is_used(grid, at)]
+def grid_table(grid: Grid, *, blank: bool = False) -> Element:
+    """A grid as a table; on a blank one, people write in every column."""
+    used = tuple(range(len(grid.columns))) if blank else used_columns(grid)
     columns = [grid.columns[at] for at in used]
     heads = (el("th", *named(one.head), class_=_look(one)) for one in columns)
     groups = [_group_heads(columns)] if any(one.group for one in columns) else []
     rows = (_row(row, grid.columns, used, _is_first(grid, row)) for row in grid.rows)
     return el("table", el("thead", *groups, el("tr", *heads)), el("tbody", *rows))
-
-
-def _is_used(grid: Grid, at: int) -> bool:
-    rows = [row for row in grid.rows if row.kind != "remark"]
-    blank = all(row.kind == "round" and not any(one.text for one in row.cells) for row in rows[:1])
-    return blank or bool(grid.columns[at].head) or any(row.cells[at].text for row in rows)
 
 
 def _is_first(grid: Grid, row: Row) -> bool:
@@ -122,7 +117,7 @@ def _group_heads(columns: list[Column]) -> Element:
     return el("tr", *heads, class_="group")
 
 
-def _row(row: Row, columns: tuple[Column, ...], used: list[int], first: bool) -> Element:
+def _row(row: Row, columns: tuple[Column, ...], used: tuple[int, ...], first: bool) -> Element:
     if row.kind == "remark":
         number, said = row.cells
         cells = [el("td", number.text), el("td", *_text(said), colspan=len(used) - 1)]

@@ -1,8 +1,18 @@
-"""Pages of a grid: each after the first begins with the sum carried over."""
+"""What is shown of a grid: its columns, and its pages, each from the sum of the one before."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
 from belascore.sheet.model import Cell, Column, Grid, Row
+
+
+def used_columns(grid: Grid) -> tuple[int, ...]:
+    """The columns that are headed, or in which anything stands: the others are not shown."""
+    rows = [row for row in grid.rows if row.kind != "remark"]
+    return tuple(
+        at
+        for at, column in enumerate(grid.columns)
+        if column.head or any(row.cells[at].text for row in rows)
+    )
 
 
 def pages(grid: Grid, deals: int) -> tuple[tuple[Row, ...], ...]:

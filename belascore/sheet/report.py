@@ -9,7 +9,7 @@ from belascore.score.verdict import Entry, Finding, Score, Status
 from belascore.sheet.echo import outcome_mark, unscored
 from belascore.sheet.parts import call_sign, sum_of, terms_of
 from belascore.sheet.people import in_present_names, player_name
-from belascore.sheet.text import bare
+from belascore.sheet.text import DASH, bare
 from belascore.words.wording import Terms, finding_text
 
 _CLAUSES: Final = 3
@@ -86,7 +86,7 @@ def _parts(entry: Entry, side: int, law: Law) -> str:
         parts = sum_of(lines, side)
         return parts if "=" in parts else ""
     exact = sum_of([line for line in lines if line.source != "rounding"], side)
-    return f"{exact} → {(entry.score or ())[side]}"
+    return "" if exact == DASH else f"{exact} → {(entry.score or ())[side]}"
 
 
 def _declared(written: Round, terms: Terms) -> Iterator[tuple[str, str]]:

@@ -36,7 +36,7 @@ def _body(sheet: Sheet) -> Iterator[Element]:
     parts = pages(first, sheet.paper.deals)
     for number, rows in enumerate(parts, 1):
         page = el("section", *_top(sheet, number, len(parts)), class_="page")
-        page.append(grid_table(first._replace(rows=rows)))
+        page.append(grid_table(first._replace(rows=rows), blank=sheet.blank))
         if number == len(parts):
             page.extend(_foot(sheet))
         yield page

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from belascore.sheet.model import Cell, Column, Grid, Row, Sheet
+from belascore.sheet.paging import used_columns
 from belascore.sheet.text import cut, left, on_terminal, right, width, wrapped
 
 _RULED: Final = " │ "
@@ -59,7 +60,7 @@ def _top(sheet: Sheet) -> Iterator[str]:
 
 
 def _grid(grid: Grid, limit: int | None) -> Iterator[str]:
-    shown = [at for at in range(len(grid.columns)) if _is_used(grid, at)]
+    shown = used_columns(grid)
     columns = [grid.columns[at] for at in shown]
     rows = [(row, _texts(row, shown)) for row in grid.rows]
     wide = _widths(columns, [texts for row, texts in rows if row.kind != "remark"], limit)
@@ -83,12 +84,6 @@ def _grid(grid: Grid, limit: int | None) -> Iterator[str]:
             yield _line(columns, wide, texts)
         if row.kind == "hangs" and number + 1 < len(rows) and rows[number + 1][0].kind != "sum":
             yield rule
-
-
-def _is_used(grid: Grid, at: int) -> bool:
-    """Whether anything stands in a column: of those where nothing does, none is printed."""
-    rows = (row for row in grid.rows if row.kind != "remark")
-    return bool(grid.columns[at].head) or any(row.cells[at].text for row in rows)
 
 
 def _texts(row: Row, shown: Sequence[int]) -> list[str]:

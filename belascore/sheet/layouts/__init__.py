@@ -1,21 +1,17 @@
-"""Layouts: the ways in which people rule their score sheets, one small module each."""
+"""Layouts: the ways in which people rule their score sheets, one small module each.
+
+The module of `hr-blok` is `hr_blok`, and what it has is its `LAYOUT`.
+"""
 
 from importlib import import_module
-from typing import Final
+from typing import Final, get_args
 
 from belascore.errors import NotFoundError, shown
+from belascore.rules.law import SheetName
 from belascore.sheet.tally import Layout
 
-LAYOUTS: Final = {
-    "hr-blok": "hr_blok.LAYOUT",
-    "fr-nous-eux": "fr_nous_eux.LAYOUT",
-    "nl-boom": "nl_boom.FIGURES",
-    "nl-boom-strokes": "nl_boom.STROKES",
-    "bg-tefter": "bg_tefter.LAYOUT",
-    "vl-manche": "vl_manche.LAYOUT",
-    "detail": "detail.LAYOUT",
-}
-"""Each layout by the name that a ruleset's `sheet` has for it: its module and its name there."""
+LAYOUTS: Final[tuple[str, ...]] = get_args(SheetName)
+"""The names that a ruleset's `sheet` may have."""
 
 
 def layout(name: str) -> Layout:
@@ -27,7 +23,6 @@ def layout(name: str) -> Layout:
     if name not in LAYOUTS:
         there = f"There are: {', '.join(LAYOUTS)}."
         raise NotFoundError(f"there is no layout {shown(name)}", there)
-    module, _, attribute = LAYOUTS[name].partition(".")
-    found = getattr(import_module(f"{__name__}.{module}"), attribute)
+    found = import_module(f"{__name__}.{name.replace('-', '_')}").LAYOUT
     assert isinstance(found, Layout)
     return found

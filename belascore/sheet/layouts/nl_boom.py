@@ -1,10 +1,9 @@
 """A tree: points of each deal and, apart from them, roem; both added up at the foot.
 
-Roem stands in its column in figures; on the strokes of a table, `V` is 50 and `I` is 20.
+Roem stands in its column in figures; whoever ticks it at the table writes `V` for 50, `I` for 20.
 """
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Final
 
 from belascore.ledger import Source
@@ -86,7 +85,12 @@ def _strokes(roem: int) -> str:
 
 
 def grid(evening: Evening, *, strokes: bool = False) -> Grid:
-    """A numbered row a deal, the sums of points and of roem, and both together."""
+    """A numbered row a deal, the sums of points and of roem, and both together.
+
+    Args:
+        evening: to be laid out.
+        strokes: whether roem stands in strokes as well.
+    """
     columns = tuple(_columns(evening))
     numbers = tuple(
         at for at, one in enumerate(columns) if one.head == evening.terms.word("points")
@@ -124,7 +128,7 @@ def _together(evening: Evening, total: Row, numbers: tuple[int, ...]) -> Row:
     return Row("sum", tuple(cells))
 
 
-def _controls(evening: Evening) -> tuple[Control, ...]:
+def controls(evening: Evening) -> tuple[Control, ...]:
     """All cards of all deals; not of deals that the table or a penalty decided."""
     law = evening.law
     if not law.whole_deck or len(law.contracts) > 1 or law.rounding or law.bid_cites:
@@ -137,9 +141,9 @@ def _controls(evening: Evening) -> tuple[Control, ...]:
     return (Control(says, sum(parts) == len(deals) * each),)
 
 
-def _paper(law: Law) -> Paper:
+def paper(law: Law) -> Paper:
+    """A row a deal."""
     return Paper(148, 210, max(law.end.rounds or 0, 16))
 
 
-FIGURES: Final = Layout(_paper, grid, _controls)
-STROKES: Final = Layout(_paper, partial(grid, strokes=True), _controls)
+LAYOUT: Final = Layout(paper, grid, controls)
