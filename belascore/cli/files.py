@@ -61,7 +61,12 @@ def write_file(
         yes: that it may be covered.
         more: what else to say once it is written.
     """
-    over = may_cover([file], yes=yes) if file.is_file() and is_dialogue() else yes
+    from belascore.store.writing import require_writable
+
+    over = yes
+    if file.is_file() and is_dialogue():
+        require_writable(file, "Write it elsewhere: -o FILE")
+        over = may_cover([file], yes=yes)
     notes = write(over)
     say(f"Written: {printable(str(file))}", *more)
     say_all(notes)

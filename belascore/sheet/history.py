@@ -30,7 +30,8 @@ def history(score: Score, law: Law, rounds: tuple[Round, ...], seals: tuple[str,
         by = accepted.get(entry.number)
         hand = f"changed by hand, accepted by {by}" if by else _seal(seal)
         remarks = ", ".join(part for part in (fate, hand) if part)
-        said = deed(block) or _said(block, terms)
+        why = f" ({block.note})" if block.accepts is not None and block.note else ""
+        said = deed(block) + why or _said(block, terms)
         rows.append([str(entry.number), when, said, _brought(entry, terms), remarks])
     if not rows:
         return ["Nothing has been entered yet."]

@@ -78,8 +78,7 @@ def deed(block: Round) -> str:
     if block.restores is not None:
         return f"{act}brings back {block.restores}"
     if block.accepts is not None:
-        why = f": {block.note}" if block.note else ""
-        return f"accepts {block.accepts or 'the head'} as it stands{why}"
+        return f"accepts {block.accepts or 'the head'} as it stands"
     if block.header is not None:
         return f"corrects {'; '.join(block.header)}"
     if block.ends is not None:

@@ -25,8 +25,12 @@ _CAUSES: Final = {
 }
 
 
-def require_writable(path: Path) -> None:
-    """Check that a match can be saved before anybody is asked anything.
+def require_writable(path: Path, otherwise: str = _ELSEWHERE) -> None:
+    """Check that a file can be written before anybody is asked anything.
+
+    Args:
+        path: of the file; it need not be there yet.
+        otherwise: what to do where it cannot.
 
     Raises:
         StorageError: its folder or the file itself cannot be written.
@@ -37,9 +41,9 @@ def require_writable(path: Path) -> None:
         raise StorageError(f"cannot write in {shown}: there is no such folder", "Make it first.")
     if not os.access(target.parent, os.W_OK | os.X_OK):
         cause = "the disk is read-only" if _is_read_only(target.parent) else "permission denied"
-        raise StorageError(f"cannot write in {shown}: {cause}", _ELSEWHERE)
+        raise StorageError(f"cannot write in {shown}: {cause}", otherwise)
     if target.exists() and not os.access(target, os.W_OK):
-        raise StorageError(f"{printable(str(path))} is read-only", _ELSEWHERE)
+        raise StorageError(f"{printable(str(path))} is read-only", otherwise)
 
 
 def _is_read_only(folder: Path) -> bool:

@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 from conftest import PROGRAM, Ran, Shell
+from terminal import at_a_terminal
 
 NOBODY = 65534
 ROOT = hasattr(os, "geteuid") and os.geteuid() == 0
@@ -29,6 +30,8 @@ class Place(Shell):
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
         self.user = NOBODY if ROOT else os.geteuid()
+        as_user = ["setpriv", f"--reuid={self.user}", f"--regid={self.user}", "--clear-groups"]
+        self.becoming = as_user if ROOT else []
         for one in (folder, self.data):
             one.mkdir(exist_ok=True)
             one.chmod(0o755)
@@ -39,8 +42,7 @@ class Place(Shell):
             os.chown(path, self.user, self.user)
 
     def run(self, *words: str, before: Sequence[str] = (), **options: object) -> Ran:
-        as_user = ["setpriv", f"--reuid={self.user}", f"--regid={self.user}", "--clear-groups"]
-        return super().run(*words, before=[*before, *(as_user if ROOT else ())], **options)  # type: ignore[arg-type]
+        return super().run(*words, before=[*before, *self.becoming], **options)  # type: ignore[arg-type]
 
     def begin(self, folder: Path | None = None) -> Path:
         """A match of one deal in a file of its own."""
@@ -104,6 +106,20 @@ def test_nobody_is_asked_where_nothing_can_be_written(place: Place) -> None:
     assert ran.code == 7
     assert ran.err.count("permission denied") == 1
     assert reading == [0, 0, 0]
+
+
+def test_nobody_is_asked_whether_to_cover_what_cannot_be_covered(place: Place) -> None:
+    file, export = place.begin(), place.folder / "evening.md"
+    words = ("export", "-o", str(export), "--match", str(file))
+    place.ok(*words)
+    place.folder.chmod(0o555)
+    code, said = at_a_terminal(place, "y\n", *words, before=place.becoming)
+    place.folder.chmod(0o755)
+    assert code == 7
+    assert "permission denied" in said
+    assert "Replace it?" not in said
+    code, said = at_a_terminal(place, "y\n", *words, before=place.becoming)
+    assert (code, "Replace it?" in said) == (0, True)
 
 
 def test_a_file_that_may_only_be_read(place: Place) -> None:

@@ -1,13 +1,11 @@
 """The same entry twice within two minutes: asked about at a terminal, a line of talk elsewhere."""
 
-import os
-import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 from conftest import Shell
+from terminal import at_a_terminal
 
 WORDS = ("add", "ana", "herc", "102")
 SAME = "note: the same as the round before, a moment ago; `belascore undo` if it is a slip\n"
@@ -15,33 +13,6 @@ SAME = "note: the same as the round before, a moment ago; `belascore undo` if it
 
 def rounds(match: Path) -> int:
     return match.read_text().count("[[round]]")
-
-
-def at_a_terminal(shell: Shell, answer: str, *words: str) -> tuple[int, str]:
-    """Run a command at a terminal and type an answer; its exit code, and what was said there."""
-    ours, theirs = os.openpty()
-    with subprocess.Popen(
-        [*shell.command, *words],
-        stdin=theirs,
-        stdout=subprocess.DEVNULL,
-        stderr=theirs,
-        env=shell.env,
-        cwd=shell.folder,
-    ) as command:
-        os.close(theirs)
-        os.write(ours, answer.encode())
-        said, end = b"", time.monotonic() + 30
-        while time.monotonic() < end:
-            try:
-                part = os.read(ours, 4096)
-            except OSError:
-                break  # the other end is closed
-            if not part:
-                break
-            said += part
-        code = command.wait(30)
-    os.close(ours)
-    return code, said.decode()
 
 
 def test_a_line_of_talk_where_nobody_sits(table: Shell) -> None:

@@ -242,7 +242,7 @@ def test_accept_at_a_shell(table: Shell) -> None:
     assert table.run("check").code == 0
     log = table.ok("log").splitlines()
     assert log[0].endswith("changed by hand, accepted by 4")
-    assert "accepts 1 as it stands: so agreed" in log[3]
+    assert "accepts 1 as it stands (so agreed)" in log[3]
     assert table.run("show").err == ""
     table.match.write_text(table.match.read_text().replace("target  = 1001", "target  = 701"))
     assert "the head was changed by hand: target was 1001, is 701" in table.run("check").out
