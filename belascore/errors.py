@@ -51,6 +51,11 @@ def _named(character: str) -> str:
     return f"<U+{ord(character):04X}>"
 
 
+def so_many(number: int, thing: str) -> str:
+    """So many of a thing: `1 deal`, `3 deals`."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
 class Place(NamedTuple):
     """Where something stands: a file, its line, a round in it, a key of that round."""
 

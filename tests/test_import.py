@@ -307,7 +307,9 @@ def test_csv_brings_the_deals_that_stand(tmp_path: Path) -> None:
     assert done.game.law.house == ("tie-hangs", "belote-stays", "match.target")
     assert len(done.withheld) == 1
     left = len(before.entries) - len(kept)
-    assert done.notes == (f"{left} rows of what was crossed out or corrected were left out",)
+    assert done.notes == (
+        f"left out: {left} row{'s' * (left > 1)} of what was crossed out or corrected",
+    )
 
 
 HEAD = "rules,sides,taker,call,points mi,points vi"

@@ -229,3 +229,12 @@ def test_a_claim_without_points_says_what_is_missing(table: Shell) -> None:
         "belascore: The points so far are missing.\n"
         '  Write those of the taker\'s side: "Ana hearts 40 claim=vi".\n'
     )
+
+
+def test_one_is_one(shell: Shell) -> None:
+    """The last deal is one deal."""
+    shell.ok("new", *FOUR, "--rules", "klaverjas-rotterdam")
+    shell.ok("add", "-", stdin="ana hearts 90\n" * 14)
+    assert "2 deals to go" in shell.ok()
+    shell.ok("add", "ana", "hearts", "91")
+    assert "1 deal to go" in shell.ok()

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import Any, Final
 
+from belascore.errors import so_many
 from belascore.rules.diff import Difference, Setting
 from belascore.sheet.text import DASH, left, width
 
@@ -17,7 +18,7 @@ def comparison(labels: Sequence[str], found: Sequence[Difference]) -> list[str]:
     one, other = labels
     if not found:
         return [f"{one} and {other} are the same law."]
-    keys = "1 key" if len(found) == 1 else f"{len(found)} keys"
+    keys = so_many(len(found), "key")
     lines = [f"{one} and {other} differ in {keys}."]
     pad = max(map(width, labels))
     longest = max(width(said(setting)) for row in found for setting in row[1:])

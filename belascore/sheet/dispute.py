@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from belascore.errors import so_many
 from belascore.rules.diff import Difference
 from belascore.rules.law import Law
 from belascore.score.dispute import Compared, Dispute
@@ -35,8 +36,7 @@ def _title(dispute: Dispute, terms: Terms) -> str:
     own, entry = dispute.own, dispute.entry
     if entry is None:
         played = sum(one.status == "scored" for one in dispute.score.entries)
-        deals = "1 deal" if played == 1 else f"{played} deals"
-        return f"{deals}, {goal(dispute.score, own.law)} · {own.label}"
+        return f"{so_many(played, 'deal')}, {goal(dispute.score, own.law)} · {own.label}"
     lines = awarded(entry)
     sides = [f"{name} {sum_of(lines, side)}" for side, name in enumerate(terms.sides)]
     parts = [heading(entry), ", ".join(sides) if lines else "", own.label]

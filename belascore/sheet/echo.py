@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from belascore.errors import so_many
 from belascore.ledger import POT, balance
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry, Finding, Score
@@ -71,7 +72,7 @@ def still_to_go(score: Score, law: Law) -> str:
     if score.target:
         return f"to go {' : '.join(map(str, to_go(score)))}"
     played = sum(entry.status == "scored" for entry in score.entries)
-    return f"{max((law.end.rounds or 0) - played, 0)} deals to go"
+    return f"{so_many(max((law.end.rounds or 0) - played, 0), 'deal')} to go"
 
 
 def finish_text(score: Score, terms: Terms) -> str:

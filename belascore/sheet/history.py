@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from belascore.errors import so_many
 from belascore.rounds import Round, claim_text
 from belascore.rules.law import Law
 from belascore.score.corrections import standing
@@ -70,7 +71,7 @@ def _beside(block: Round, terms: Terms) -> Iterator[str]:
         if held := getattr(block, word):
             yield f"{word} of {', '.join(one.who for one in held)}"
     if block.play is not None:
-        yield f"{len(block.play)} tricks played"
+        yield f"{so_many(len(block.play), 'trick')} played"
     for word in ("agreed", "paper"):
         if (numbers := getattr(block, word)) is not None:
             yield f"{word} {'-'.join(map(str, numbers))}"

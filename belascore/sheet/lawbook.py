@@ -4,6 +4,7 @@ import textwrap
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from belascore.errors import so_many
 from belascore.rules.law import BeloteAward, Contract, Kind, Law, Melds, Transfer
 
 Paragraph = tuple[str, str, tuple[str, ...]]
@@ -252,7 +253,7 @@ def _rounding(law: Law) -> str:
 
 def _end(law: Law) -> str:
     if law.end.rounds:
-        return f"after {law.end.rounds} deals; the higher wins, level is a draw."
+        return f"after {so_many(law.end.rounds, 'deal')}; the higher wins, level is a draw."
     choices = ", ".join(map(str, law.end.choices))
     claims = "; the defence may claim the match after a trick it has won"
     claims = "" if law.end.claims == "never" else claims

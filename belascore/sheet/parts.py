@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from belascore.cards import SUIT_GLYPHS, SUIT_NAMES
+from belascore.errors import so_many
 from belascore.ledger import Line
 from belascore.rounds import Round
 from belascore.rules.law import Law
@@ -104,7 +105,7 @@ def deals(score: Score) -> str:
 
 def goal(score: Score, law: Law) -> str:
     """What the match is played to: `to 1001`, `over 16 deals`."""
-    return f"to {score.target}" if score.target else f"over {law.end.rounds} deals"
+    return f"to {score.target}" if score.target else f"over {so_many(law.end.rounds or 0, 'deal')}"
 
 
 def to_go(score: Score) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from belascore.errors import so_many
 from belascore.rounds import Round, Seats
 from belascore.rules.law import Law
 from belascore.sheet.echo import finding_line
@@ -22,7 +23,9 @@ def trick_table(deal: Recorded, seats: Seats, law: Law, terms: Terms) -> list[st
     size = law.table.players
     for number, trick in enumerate(play, 1):
         if len(trick.cards) < size:
-            lines.append(f"  Trick {number} is not finished: {len(trick.cards)} cards of {size}.")
+            lines.append(
+                f"  Trick {number} is not finished: {so_many(len(trick.cards), 'card')} of {size}."
+            )
     if len(play) > law.deck.hand:
         lines.append(f"  {len(play)} tricks are written, and a deal has {law.deck.hand}.")
     return [*lines, *(finding_line(one, terms) for one in incomplete(deal))]

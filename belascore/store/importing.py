@@ -16,6 +16,7 @@ from belascore.errors import (
     Place,
     UnreadableError,
     UsageError,
+    so_many,
 )
 from belascore.matchfile import Document, appended, header_text, printable, read_match
 from belascore.matchfile.foreign import Foreign, read_export, unreadable
@@ -202,7 +203,7 @@ def _from_csv(deals: Deals, name: str, rules: Path | None) -> tuple[Document, tu
             deals.rounds, game.score.entries, deals.scores, strict=True
         )
     ]
-    left = f"{deals.left_out} rows of what was crossed out or corrected were left out"
+    left = f"left out: {so_many(deals.left_out, 'row')} of what was crossed out or corrected"
     return appended(blank, *rounds), (left,) if deals.left_out else ()
 
 

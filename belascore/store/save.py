@@ -10,6 +10,7 @@ from belascore.errors import (
     NotFoundError,
     UnreadableError,
     UsageError,
+    so_many,
 )
 from belascore.matchfile import Document, appended, printable, read_match
 from belascore.rounds import Round
@@ -78,7 +79,8 @@ def append(
         count = len(document.rows)
         if seen is not None and seen != count:
             raise BusyError(
-                f"the match has changed: {_blocks(seen)} before, now {count}; nothing was recorded",
+                f"the match has changed: {so_many(seen, 'round')} before, now {count}; "
+                "nothing was recorded",
                 "Look at it (belascore show), then enter it again.",
             )
         rounds = tuple(make(document))
@@ -130,7 +132,3 @@ def create(
 
 def _named(first: int, count: int) -> str:
     return f"round {first}" if count == 1 else f"rounds {first} to {first + count - 1}"
-
-
-def _blocks(count: int) -> str:
-    return "1 round" if count == 1 else f"{count} rounds"

@@ -1,6 +1,6 @@
 """What a match may be played to: the targets that its law offers, and others by house rule."""
 
-from belascore.errors import UsageError
+from belascore.errors import UsageError, so_many
 from belascore.rounds import MOST
 from belascore.rules.law import Law
 
@@ -14,7 +14,7 @@ def offered_target(target: int, law: Law) -> int:
     if target in law.end.choices:
         return target
     usual = ", ".join(map(str, law.end.choices))
-    played = f"to {usual}" if usual else f"over {law.end.rounds} deals"
+    played = f"to {usual}" if usual else f"over {so_many(law.end.rounds or 0, 'deal')}"
     raise UsageError(f"{law.id} is played {played}, not to {target}", _remedy(target, law))
 
 

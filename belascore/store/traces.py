@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, Literal
 
 from belascore.canon import canon
-from belascore.errors import BelascoreError
+from belascore.errors import BelascoreError, so_many
 from belascore.matchfile import Document, printable, read_match
 from belascore.rounds import header_to_row
 from belascore.score.corrections import standing
@@ -64,7 +64,7 @@ def differs(data: bytes, witness: bytes) -> bool:
 
 def rounds(count: int) -> str:
     """So many rounds."""
-    return "1 round" if count == 1 else f"{count} rounds"
+    return so_many(count, "round")
 
 
 def shared(one: Document, other: Document) -> int:

@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from belascore.cards import parse_card
+from belascore.errors import so_many
 
 Data = Mapping[str, Any]
 
@@ -61,7 +62,7 @@ def _not_in_hand(data: Data) -> str:
 def _hand_size(data: Data) -> str:
     if data["trick"]:
         return f"trick {data['trick']} has more cards than players"
-    return f"the hand of {data['who']} has {data['has']} cards, and not {data['hand']}"
+    return f"the hand of {data['who']} has {so_many(data['has'], 'card')}, and not {data['hand']}"
 
 
 def card(name: str) -> str:

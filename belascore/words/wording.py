@@ -115,6 +115,12 @@ def _meld(meld: Data) -> str:
     return f"{meld['who']}'s {kind}" + (f" to the {_rank(meld['top'])}" if meld["top"] else "")
 
 
+def _points_for(meld: Data) -> tuple[str, bool]:
+    """A meld as a subject, and whether it is plural, as the names of fours may be."""
+    many = " " in (meld["kind"] or "")
+    return ("the points for " if many else "") + _meld(meld), many
+
+
 def _rank(rank: str) -> str:
     return {"T": "10"}.get(rank, rank)
 
@@ -154,12 +160,14 @@ _BETTER: Final[Mapping[str, str]] = MappingProxyType(
 
 
 def _outranked(data: Data, _: Terms) -> str:
+    meld, many = _points_for(data["meld"])
+    fails = f"{meld} {'do' if many else 'does'} not count"
     if data["best"] is None:
-        return f"{_meld(data['meld'])} does not count: another is exactly as good"
+        return f"{fails}: another is exactly as good"
     best = dict(data["best"])
     kind = f" ({best['kind']})" if best["kind"] else ""
     best |= {"kind": kind, "top": _rank(best["top"] or "")}
-    return f"{_meld(data['meld'])} does not count: {_BETTER[data['by']].format_map(best)}"
+    return f"{fails}: {_BETTER[data['by']].format_map(best)}"
 
 
 def _lapsed(data: Data, terms: Terms) -> str:
@@ -169,9 +177,10 @@ def _lapsed(data: Data, terms: Terms) -> str:
     if data["becomes"] == "thrown":
         card = irregular.card(data["card"])
         return f"{_meld(meld)} does not count: {card} was thrown away in trick {data['trick']}"
+    told, many = _points_for(meld)
     if data["becomes"] == "lost":
-        return f"{_meld(meld)} is lost: that side took no trick"
-    return f"{_meld(meld)} goes to the others: they took every trick"
+        return f"{told} {'are' if many else 'is'} lost: that side took no trick"
+    return f"{told} {'go' if many else 'goes'} to the others: they took every trick"
 
 
 def _late(data: Data, _: Terms) -> str:
@@ -179,7 +188,7 @@ def _late(data: Data, _: Terms) -> str:
 
 
 def _unshown(data: Data, _: Terms) -> str:
-    return f"{data['who']}'s {data['kind'] or data['points']} was not shown: not written"
+    return f"{data['who']} did not show {data['kind'] or data['points']}: not written"
 
 
 def _uncalled(data: Data, terms: Terms) -> str:
