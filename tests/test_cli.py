@@ -230,8 +230,8 @@ def test_a_match_that_cannot_be_is_not_begun(shell: Shell, case: str) -> None:
 
 def test_an_apostrophe_that_is_none_of_the_shell_is_welcome(shell: Shell) -> None:
     shell.ok("new", "O’Neil", "Maja", "Ivo", "Pero", *BELA)
-    assert "1 ♥ O’Neil  MI 90 " in shell.ok("add", "o’neil", "herc", "90")
-    assert "2 ♥ O’Neil  MI 91 " in shell.ok("add", "o'neil", "herc", "91")
+    assert "1 ♥ O’Neil   MI 90 " in shell.ok("add", "o’neil", "herc", "90")
+    assert "2 ♥ O’Neil   MI 91 " in shell.ok("add", "o'neil", "herc", "91")
 
 
 def test_a_match_file_is_never_overwritten(shell: Shell) -> None:

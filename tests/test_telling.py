@@ -151,6 +151,14 @@ def test_a_call_in_words_stands_apart_from_its_bid(shell: Shell) -> None:
     assert shell.ok("add", "ana", "80", "all-trumps", "90").startswith("1 80 all-trumps Ana")
 
 
+def test_long_names_move_no_columns(shell: Shell) -> None:
+    shell.ok("new", "Ana", "Željka", "Ivo", "Domagoj Šimun", "--rules", "bela-hr")
+    for name in ("ana", "željka", "ivo", "domagoj-šimun"):
+        shell.ok("add", name, "hearts", "100")
+    lines = [shell.ok("edit", str(number), "--add", "bela").splitlines()[1] for number in (1, 2, 4)]
+    assert {line.index(" MI ") for line in lines} == {len("now: 12 ♥ Domagoj Šimun ")}
+
+
 # What is needed
 
 

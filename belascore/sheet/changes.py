@@ -37,7 +37,7 @@ def _both(before: Score, after: Score, number: int, law: Law) -> Iterator[str]:
         entry = score.entry(number)
         if entry is None:
             continue
-        yield label + (_crossed(entry) or round_line(entry, law, terms_of(score, law)))
+        yield label + (_crossed(entry) or round_line(entry, score, law))
     entry = after.entry(number)
     if entry is not None and entry.status == "scored":
         for finding in entry.verdict.findings:

@@ -16,7 +16,7 @@ from belascore.sheet.parts import (
     to_go,
     versus,
 )
-from belascore.sheet.text import DASH, at_columns
+from belascore.sheet.text import DASH, at_columns, left, width
 from belascore.words.terms import Terms
 
 _SIDE, _SECOND, _THIRD, _CITE = 11, 32, 50, 71
@@ -31,7 +31,7 @@ def entry_lines(score: Score, entry: Entry, law: Law) -> list[str]:
     """A round and its notable findings."""
     terms = terms_of(score, law)
     told = [finding_line(finding, terms) for finding in entry.verdict.findings]
-    return [round_line(entry, law, terms), *dict.fromkeys(told)]
+    return [round_line(entry, score, law), *dict.fromkeys(told)]
 
 
 def finding_line(finding: Finding, terms: Terms, lead: str = "  ") -> str:
@@ -91,10 +91,10 @@ def finish_text(score: Score, terms: Terms) -> str:
     return f"{terms.sides[winner]} won: {how.get(reason, reason)}"
 
 
-def round_line(entry: Entry, law: Law, terms: Terms) -> str:
-    """A round and what it came to, as one line."""
-    written = entry.verdict.written
-    head = heading(entry)
+def round_line(entry: Entry, score: Score, law: Law) -> str:
+    """A round and what it came to, as one line; in a match all begin at one column."""
+    written, terms = entry.verdict.written, terms_of(score, law)
+    head = left(heading(entry), _room(score, law))
     if entry.status != "scored":
         return at_columns((0, head), (_SIDE, unscored(entry)))
     lines = entry.verdict.lines
@@ -113,6 +113,12 @@ def round_line(entry: Entry, law: Law, terms: Terms) -> str:
         sides = [f"{name} {sum_of(lines, side)}" for side, name in enumerate(terms.sides)]
         return at_columns((0, head), *_spread(sides), (_THIRD, "claimed: the deal stops here"))
     return _judged(entry, head, law, terms)
+
+
+def _room(score: Score, law: Law) -> int:
+    """What `12 ♥ NAME` needs, and a bid where there are bids; a double may go beyond."""
+    longest = max(map(width, score.seats.names()))
+    return longest + 5 + 3 * (law.bidding.kind == "auction")
 
 
 def unscored(entry: Entry) -> str:

@@ -7,7 +7,6 @@ from belascore.rules.law import Law
 from belascore.score.verdict import Entry, Score
 from belascore.sheet.echo import round_line
 from belascore.sheet.explain import Says, explanation
-from belascore.sheet.parts import terms_of
 from belascore.sheet.refusal import refused
 from belascore.sheet.ruling import law_name
 
@@ -27,6 +26,6 @@ def entry_lines(
 
 def scored_lines(entry: Entry, score: Score, law: Law, says: Says, *, numbered: bool) -> list[str]:
     """What a deal comes to, in one line and then line by line."""
-    line = round_line(entry, law, terms_of(score, law))
+    line = round_line(entry, score, law)
     line = line if numbered else line.removeprefix(f"{entry.number} ")
     return [line, *explanation(score, entry, law, says)[1:]]
