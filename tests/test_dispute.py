@@ -584,11 +584,11 @@ def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_the_exit_code_says_whether_they_agree(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out = ran(capsys, PLAIN, LEVEL, number=1, rules=["belotten"])
+    code, out = ran(capsys, PLAIN, LEVEL, number="1", rules=["belotten"])
     assert (code, out.splitlines()[-1]) == (0, "All that can read it agree.")
-    code, out = ran(capsys, PLAIN, LEVEL, number=2)
+    code, out = ran(capsys, PLAIN, LEVEL, number="2")
     assert (code, out.splitlines()[:1]) == (1, ["2 ♥ mi · MI 81, VI 81 · bela-hr"])
-    code, out = ran(capsys, PLAIN, LEVEL, number=2, rules=["belot-3, belot-2"])
+    code, out = ran(capsys, PLAIN, LEVEL, number="2", rules=["belot-3, belot-2"])
     assert (code, out.splitlines()[-1]) == (0, "No other law reads it.")
     code, out = ran(capsys, PLAIN, LEVEL, evening=True)
     assert (code, out.splitlines()[0]) == (1, "2 deals, to 1001 · bela-hr")
@@ -596,12 +596,12 @@ def test_the_exit_code_says_whether_they_agree(capsys: pytest.CaptureFixture[str
 
 def test_what_cannot_be_asked(capsys: pytest.CaptureFixture[str]) -> None:
     for said, exit_code in (
-        ({"number": 3}, 4),
-        ({"number": 0}, 4),
+        ({"number": "3"}, 4),
+        ({"number": "0"}, 4),
         ({}, 2),
-        ({"number": 1, "rules": ["belotten"], "every": True}, 2),
-        ({"number": 1, "rules": ["no-such"]}, 4),
-        ({"number": 1, "rules": ["./no-such.toml"]}, 4),
+        ({"number": "1", "rules": ["belotten"], "every": True}, 2),
+        ({"number": "1", "rules": ["no-such"]}, 4),
+        ({"number": "1", "rules": ["./no-such.toml"]}, 4),
     ):
         with pytest.raises(BelascoreError) as caught:
             ran(capsys, PLAIN, LEVEL, **said)
@@ -615,7 +615,7 @@ def test_rules_of_ones_own_are_compared_too(capsys: pytest.CaptureFixture[str]) 
         .replace('= "failed"\nc', '= "made"\nc')
     )
     Path("mine.toml").write_text(own, encoding="utf-8")
-    code, out = ran(capsys, LEVEL, number=1, rules=["./mine.toml"], as_json=True)
+    code, out = ran(capsys, LEVEL, number="1", rules=["./mine.toml"], as_json=True)
     answer = json.loads(out)
     assert (code, answer["schema"], answer["round"]) == (1, "belascore/dispute@1", 1)
     assert answer["settled"] is False

@@ -12,7 +12,6 @@ import typer
 from belascore.errors import visible
 
 if TYPE_CHECKING:
-    from belascore.score.verdict import Entry
     from belascore.store.game import Game
 _answers_json = False
 
@@ -191,19 +190,3 @@ def say_notes(game: "Game") -> None:
 def say_all(notes: Iterable[str]) -> None:
     """Talk of what somebody should know, though all went well."""
     say(*(f"note: {note}" for note in notes))
-
-
-def round_of(game: "Game", number: int) -> "Entry":
-    """The entry of a round.
-
-    Raises:
-        NotFoundError: there is no such round; says which there are.
-    """
-    from belascore.errors import NotFoundError
-
-    entry = game.score.entry(number)
-    if entry is None:
-        last = len(game.score.entries)
-        there = f"Rounds here: 1 to {last}." if last else "Nothing has been entered yet."
-        raise NotFoundError(f"there is no round {number}", there)
-    return entry

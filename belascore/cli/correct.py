@@ -6,13 +6,21 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from belascore.cli.common import MatchOption, emit, is_json, now, say_notes, target
+from belascore.cli.common import (
+    MatchOption,
+    emit,
+    is_json,
+    now,
+    say_notes,
+    target,
+)
+from belascore.cli.numbers import round_number, round_of, whole_number
 
 if TYPE_CHECKING:
     from belascore.rounds import Round
     from belascore.store.game import Game
 
-Number = Annotated[int, typer.Argument(metavar="N", help="Of the round, as `log` numbers it.")]
+Number = Annotated[str, typer.Argument(metavar="N", help="Of the round, as `log` numbers it.")]
 
 
 def edit(
@@ -31,7 +39,10 @@ def edit(
     dealer: Annotated[
         str, typer.Option("--dealer", metavar="NAME", help="Of the first deal.")
     ] = "",
-    to: Annotated[int | None, typer.Option("--to", metavar="N", help="Another target.")] = None,
+    to: Annotated[
+        int | None,
+        typer.Option("--to", metavar="N", parser=whole_number, help="Another target."),
+    ] = None,
     match: MatchOption = None,
 ) -> None:
     """Correct a round in its place, or the head of the match.
@@ -44,7 +55,7 @@ def edit(
 
     The head of the match: belascore edit --name Jre=Jure
     """
-    from belascore.errors import UsageError, shown
+    from belascore.errors import UsageError
     from belascore.store.correcting import HeaderChange, edited, header_block
 
     words = what or []
@@ -53,26 +64,27 @@ def edit(
         both = "a round and the head of the match are corrected one at a time"
         raise UsageError(both, "Give the options of the head in an edit of their own.")
     if not words:
-        _correct(match, lambda game: header_block(game, change), None)
+        _correct(match, lambda game, _: header_block(game, change), None)
         return
-    if not (words[0].isascii() and words[0].isdigit()):
-        raise UsageError(f"{shown(words[0])} is no round", "Write its number: belascore edit 3 98")
-    number = int(words[0][:6])
-    _correct(match, lambda game: edited(game, number, words[1:], add=add, confirmed=yes), number)
+    _correct(
+        match,
+        lambda game, number: edited(game, number, words[1:], add=add, confirmed=yes),
+        words[0],
+    )
 
 
 def drop(number: Number, match: MatchOption = None) -> None:
     """Cross out a round, wherever it stands; `restore` brings it back."""
     from belascore.store.correcting import dropped
 
-    _correct(match, lambda game: dropped(game, number), number)
+    _correct(match, dropped, number)
 
 
 def restore(number: Number, match: MatchOption = None) -> None:
     """Bring back a round that was crossed out."""
     from belascore.store.correcting import restored
 
-    _correct(match, lambda game: restored(game, number), number)
+    _correct(match, restored, number)
 
 
 def note(
@@ -83,19 +95,16 @@ def note(
 
     Example: belascore note 3 "the nine was shown late"
     """
-    from belascore.cli.common import round_of
     from belascore.errors import UsageError
     from belascore.rounds import Round
 
     numbered = words[0].isascii() and words[0].isdigit()
-    about = int(words[0][:6]) if numbered else None
     text = " ".join(words[1:] if numbered else words).strip()
     if not text:
         raise UsageError("the note says nothing", 'Write belascore note 3 "the words"')
 
     def decide(game: "Game") -> Sequence[Round]:
-        if about is not None:
-            round_of(game, about)
+        about = round_of(game, words[0]).number if numbered else None
         return [Round(about=about, note=text, at=now())]
 
     from belascore.store.game import record
@@ -113,16 +122,27 @@ def _noted(game: "Game") -> None:
         emit([f"Noted as {number}."])
 
 
-def _correct(match: Path | None, decide: Callable[["Game"], "Round"], number: int | None) -> None:
-    """Record one correcting block and show what it changed."""
+def _correct(
+    match: Path | None, decide: Callable[["Game", int], "Round"], text: str | None
+) -> None:
+    """Record one correcting block and show what it changed.
+
+    Args:
+        match: the file of the match, if it is not the open one.
+        decide: given the match and the number of the round, makes the block.
+        text: the number of the round as it was typed; None where the head is corrected.
+    """
     from belascore.sheet.changes import changes
     from belascore.store.game import record
 
     before: list[Game] = []
+    number: int | None = None
 
     def judged(game: "Game") -> Sequence["Round"]:
+        nonlocal number
         before.append(game)
-        return [decide(game)._replace(at=now())]
+        number = None if text is None else round_number(game, text)
+        return [decide(game, number or 0)._replace(at=now())]
 
     def tell(after: "Game") -> None:
         if is_json():

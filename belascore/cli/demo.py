@@ -38,7 +38,7 @@ def demo() -> None:
         _make(path)
     show(match=path)
     emit(["", f"Deal {DISPUTED}: 71 and the bela make 91, the others have 91. Is that a fall?", ""])
-    why(DISPUTED, path)
+    why(str(DISPUTED), path)
     emit(["", f"The evening is kept in {path}. Your own:"])
     emit(["  belascore new Ana Maja Ivo Pero --rules bela-hr"])
 

@@ -4,12 +4,13 @@ from typing import Annotated
 
 import typer
 
-from belascore.cli.common import MatchOption, emit, emit_json, open_game, round_of
+from belascore.cli.common import MatchOption, emit, emit_json, open_game
+from belascore.cli.numbers import round_of
 
 
 def dispute(
     number: Annotated[
-        int | None, typer.Argument(metavar="N", help="Of the round, as `log` numbers it.")
+        str | None, typer.Argument(metavar="N", help="Of the round, as `log` numbers it.")
     ] = None,
     rules: Annotated[
         list[str] | None,

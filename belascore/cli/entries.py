@@ -12,7 +12,6 @@ from belascore.cli.common import (
     emit_json,
     is_json,
     open_game,
-    round_of,
 )
 
 
@@ -63,13 +62,14 @@ def need(match: MatchOption = None) -> None:
 
 
 def why(
-    number: Annotated[int, typer.Argument(metavar="N", help="Of the round, as `log` numbers it.")],
+    number: Annotated[str, typer.Argument(metavar="N", help="Of the round, as `log` numbers it.")],
     match: MatchOption = None,
 ) -> None:
     """Explain a round line by line, with the clause behind each.
 
     Example: belascore why 3
     """
+    from belascore.cli.numbers import round_of
     from belascore.sheet.explain import explanation
 
     game = open_game(match)

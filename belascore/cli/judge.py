@@ -8,6 +8,7 @@ import typer
 
 from belascore.cli.common import emit, emit_json, from_input, whole
 from belascore.cli.entries import clause_text
+from belascore.cli.numbers import whole_number
 
 app = typer.Typer(
     help="What the table argues about, answered without a match.", rich_markup_mode=None
@@ -166,7 +167,8 @@ def deal(
         typer.Argument(metavar="FILE", readable=False, help="A match, or one deal; - reads it."),
     ],
     number: Annotated[
-        int | None, typer.Option("--round", metavar="N", help="Only this one of a match.")
+        int | None,
+        typer.Option("--round", metavar="N", parser=whole_number, help="Only this one of a match."),
     ] = None,
     rules: RulesOption = None,
     house: HouseOption = None,

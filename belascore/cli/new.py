@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from belascore.cli.common import emit, emit_json, is_json, sample_entry, say
+from belascore.cli.numbers import whole_number
 
 if TYPE_CHECKING:
     from belascore.store.beginning import Wanted
@@ -25,7 +26,10 @@ def new(
         str | None,
         typer.Option("--dealer", metavar="NAME", help="Of the first deal; else the last."),
     ] = None,
-    to: Annotated[int | None, typer.Option("--to", metavar="N", help="Play to this.")] = None,
+    to: Annotated[
+        int | None,
+        typer.Option("--to", metavar="N", parser=whole_number, help="Play to this."),
+    ] = None,
     house: Annotated[
         list[str] | None, typer.Option("--house", metavar="OPTION", help="See: rules show --agree.")
     ] = None,

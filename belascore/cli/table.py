@@ -75,8 +75,8 @@ def _one(path: Path, line: str) -> None:
     word, _, rest = line.partition(" ")
     if line in commands:
         commands[line]()
-    elif word in ("w", "why") and rest.strip().isascii() and rest.strip().isdigit():
-        entries.why(int(rest), path)
+    elif word in ("w", "why"):
+        entries.why(rest.strip(), path)
     else:
         from belascore.store.entering import Typed
 

@@ -1,0 +1,54 @@
+"""Numbers as they are typed: of ASCII digits, though Python would read those of every script."""
+
+from typing import TYPE_CHECKING, Final
+
+from belascore.errors import NotFoundError, UsageError, shown
+
+if TYPE_CHECKING:
+    from belascore.score.verdict import Entry
+    from belascore.store.game import Game
+
+_LONGEST: Final = 9
+
+
+def whole_number(text: str) -> int:
+    """The number of an option.
+
+    Raises:
+        UsageError: it is none.
+    """
+    return _read(text, "whole number", "Write digits, 0 to 9.")
+
+
+def round_number(game: "Game", text: str) -> int:
+    """The number of a round as it was typed; there need not be one of that number.
+
+    Raises:
+        UsageError: it is none; says which rounds there are.
+    """
+    return _read(text, "round number", _rounds_there(game))
+
+
+def round_of(game: "Game", text: str) -> "Entry":
+    """The entry of a round, by its number as it was typed.
+
+    Raises:
+        UsageError: it is no number.
+        NotFoundError: there is no such round; says which there are.
+    """
+    number = round_number(game, text)
+    entry = game.score.entry(number)
+    if entry is None:
+        raise NotFoundError(f"there is no round {number}", _rounds_there(game))
+    return entry
+
+
+def _read(text: str, what: str, remedy: str) -> int:
+    if text.isascii() and text.isdigit():
+        return int(text[:_LONGEST])
+    raise UsageError(f"{shown(text)} is no {what}", remedy)
+
+
+def _rounds_there(game: "Game") -> str:
+    last = len(game.score.entries)
+    return f"Rounds here: 1 to {last}." if last else "Nothing has been entered yet."
