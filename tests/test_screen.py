@@ -4,6 +4,7 @@ import io
 import json
 import os
 import re
+import select
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -228,3 +229,56 @@ def test_on_a_terminal(evening: Shell) -> None:
     assert on_terminal(evening, "show", NO_COLOR="1") == piped
     assert on_terminal(evening, "show", "--color", "never") == piped
     assert on_terminal(evening, "--ascii", "show", LANG="C").isascii()
+
+
+# The prompt
+
+
+def at_prompt(shell: Shell, *words: str, keys: bytes, **env: str) -> str:
+    """What a terminal shows while somebody types."""
+    import pty
+
+    mine, its = pty.openpty()
+    running = subprocess.Popen(
+        [*shell.command, *words],
+        env={**shell.env, "TERM": "xterm", **env},
+        stdin=its,
+        stdout=its,
+        stderr=its,
+        start_new_session=True,
+    )
+    os.close(its)
+    data = b""
+    typed = False
+    try:
+        while select.select([mine], [], [], 30)[0]:
+            data += os.read(mine, 65536)
+            if not typed and data.rstrip().endswith(b">"):
+                typed = bool(os.write(mine, keys))
+    except OSError:
+        pass  # the other end is closed
+    os.close(mine)
+    running.terminate()  # where it waits for more than was typed
+    assert running.wait(timeout=60) == 0, data
+    return data.decode()
+
+
+@LINUX
+def test_the_prompt_knows_the_deal_and_completes(table: Shell) -> None:
+    pytest.importorskip("readline")
+    shown = at_prompt(table, "table", keys=b"iv\th\t 90\n.\n")
+    assert "1 Pero deals> " in shown
+    assert "2 Ana deals> " in shown
+    assert "1 ♥ Ivo" in CODES.sub("", shown)
+    assert 'taker = "Ivo"' in table.match.read_text()
+
+
+@LINUX
+def test_a_plain_prompt_is_only_lines(table: Shell) -> None:
+    for words, env in ((("table", "--plain"), {"NO_COLOR": "1"}), (("table",), {"TERM": "dumb"})):
+        typed = f"ivo hearts {90 + len(words)}\n.\n"
+        shown = at_prompt(table, *words, keys=typed.encode(), **env)
+        assert "\x1b" not in shown
+        assert "deals>" not in shown
+        assert "\n> " in shown
+        assert "♥ Ivo" in shown

@@ -5,18 +5,14 @@ file that cannot be read offers nothing: a word that is being typed is no place 
 """
 
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
 from typer.core import CompletionItem  # type: ignore[attr-defined]
 
 from belascore.cli import lookups
-from belascore.cli.lookups import Params
-from belascore.words.latin import plain
-
-Source = Callable[[Params, str], Iterable[str]]
-"""Given what is typed already and the word that is begun, says how the word may go on."""
+from belascore.cli.lookups import Source
 
 
 def prepare(command: Any, name: str = "") -> None:
@@ -33,12 +29,7 @@ def prepare(command: Any, name: str = "") -> None:
 
 def _completer(source: Source) -> Callable[[Any, str], list[CompletionItem]]:
     def complete(context: Any, begun: str) -> list[CompletionItem]:
-        try:
-            found = list(dict.fromkeys(source(context.params, begun)))
-        except Exception:
-            return []
-        start = plain(begun).casefold()
-        return [CompletionItem(one) for one in found if plain(one).casefold().startswith(start)]
+        return [CompletionItem(one) for one in lookups.going_on(source, context.params, begun)]
 
     return complete
 

@@ -1,13 +1,13 @@
 """What a match, the rulesets and the sources hold, looked up in their text to complete a word.
 
-Nothing is judged and no law is loaded. What cannot be read raises whatever it raises: whoever
-completes a word is silent about it.
+Nothing is judged and no law is loaded. What cannot be read raises whatever it raises; `going_on` is
+silent about it.
 """
 
 import os
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,9 +15,12 @@ from belascore.errors import BelascoreError
 from belascore.rules.places import data_folder
 from belascore.store.disk import fetch
 from belascore.store.library import list_matches, open_match
+from belascore.words.latin import plain
 
 Params = Mapping[str, Any]
 """What is typed already, by the names of the parameters."""
+Source = Callable[[Params, str], Iterable[str]]
+"""Given what is typed already and the word that is begun, says what the word may be."""
 
 FORMATS: Final = ("txt", "md", "html", "pdf", "csv", "json", "svg", "xlsx")
 """What `export` writes."""
@@ -30,6 +33,16 @@ _BLOCK: Final = re.compile(rb"^[ \t]*\[\[[ \t]*round[ \t]*\]\]", re.MULTILINE)
 _OPTION: Final = re.compile(r'^\[\[option\]\]\s+name\s*=\s*"([^"\n]+)"', re.MULTILINE)
 _CLAUSE: Final = re.compile(r'^\[\[clause\]\]\s+id\s*=\s*"([^"\n]+)"', re.MULTILINE)
 _RENAMED: Final = re.compile(r'^\s*"name: (.+?) = (.+?)"', re.MULTILINE)
+
+
+def going_on(source: Source, params: Params, begun: str) -> list[str]:
+    """How a word may go on, whatever its case and accents; nothing where nothing can be read."""
+    try:
+        found = list(dict.fromkeys(source(params, begun)))
+    except Exception:
+        return []
+    start = plain(begun).casefold()
+    return [one for one in found if plain(one).casefold().startswith(start)]
 
 
 def typed_words() -> list[str]:

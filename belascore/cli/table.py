@@ -1,17 +1,17 @@
 """`belascore table`: deal after deal at one prompt, in the grammar of `add`."""
 
-import sys
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from belascore.cli import entries, undo
 from belascore.cli.add import enter_typed
-from belascore.cli.common import MatchOption, emit, from_input, open_game, say, target, whole
+from belascore.cli.common import MatchOption, emit, open_game, say, target
 
-_LONGEST: Final = 10_000
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 _HELP = (
     "An entry:    ana hearts 102 +20        (more: belascore help entry)",
     "Empty line:  the score      show: the sheet      need: what is needed",
@@ -21,18 +21,22 @@ _HELP = (
 
 
 def table(
-    plain: Annotated[  # noqa: ARG001 the only form there is; named so that scripts keep working
-        bool, typer.Option("--plain", help="Plain lines, one prompt each.")
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Only lines: nothing is completed, edited or redrawn.")
     ] = False,
     match: MatchOption = None,
 ) -> None:
-    """Type deal after deal at one prompt; see the score after each."""
+    """Type deal after deal at one prompt; see the score after each.
+
+    On a terminal Tab completes names and calls, and the arrow keys bring back what was typed.
+    """
+    from belascore.cli.prompt import typed_lines
     from belascore.store.writing import require_writable
 
     path = target(match)
     _score(path)
     require_writable(path)  # not only when the first deal has been typed
-    for line in _lines():
+    for line in typed_lines(path, plain=plain):
         if line == ".":
             return
         try:
@@ -45,19 +49,6 @@ def table(
             if not isinstance(error, BelascoreError):
                 raise
             say(f"belascore: {error}")
-
-
-def _lines() -> Iterator[str]:
-    if not sys.stdin.isatty():
-        # of a line that never ends no more is kept than a round could need
-        while line := from_input(sys.stdin.readline, _LONGEST):
-            yield whole(line).strip()
-        return
-    while True:
-        try:
-            yield whole(input("> ")).strip()
-        except EOFError:
-            return
 
 
 def _one(path: Path, line: str) -> None:
