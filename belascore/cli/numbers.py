@@ -12,11 +12,13 @@ _LONGEST: Final = 9
 
 
 def whole_number(text: str) -> int:
-    """The number of an option.
+    """The number of an option; whoever takes it says what is wrong with one below nothing.
 
     Raises:
         UsageError: it is none.
     """
+    if text.startswith("-"):
+        return -whole_number(text[1:])
     return _read(text, "whole number", "Write digits, 0 to 9.")
 
 
