@@ -54,21 +54,27 @@ def with_hands(written: Round, record: Record, setting: Setting) -> tuple[Round,
 
 
 def _known(record: Record) -> dict[int, CardSet]:
-    players = len(record.hands)
-    shown = [CardSet()] * players
-    for leader, cards in record.tricks:
-        for place, card in enumerate(cards):
-            seat = (leader + place) % players
-            shown[seat] = shown[seat].joined(CardSet((card,)))
     known = {}
     for seat, hand in enumerate(record.hands):
         if hand is not None and not hand.unknown:
             known[seat] = hand.cards
             continue
-        held_too = shown[seat] if hand is None else hand.cards.joined(shown[seat])
-        if len(held_too) == record.size:
-            known[seat] = held_too
+        shown = _shown(seat, record)
+        both = shown if hand is None else hand.cards.joined(shown)
+        if len(both) == record.size:
+            known[seat] = both
     return known
+
+
+def _shown(seat: int, record: Record) -> CardSet:
+    """The cards that a player gave to the tricks."""
+    players = len(record.hands)
+    return CardSet(
+        card
+        for leader, cards in record.tricks
+        for place, card in enumerate(cards)
+        if (leader + place) % players == seat
+    )
 
 
 # Melds
