@@ -104,7 +104,7 @@ class Table:
         return words
 
     def add(self, deal: Deal, call: str) -> None:
-        if self.sheet.seen()["finish"] and not deal.void:
+        if self.sheet.seen()["finish"]:
             with pytest.raises(RefusedError, match="the match is over"):
                 preview(self.game, Typed(self.words(deal, call)))
             return
@@ -114,17 +114,15 @@ class Table:
 
     def edit(self, number: int, words: Sequence[str], *, add: bool = False, **parts: Any) -> None:
         """Type a correction of a deal; on paper, change these parts of it."""
-        if self._is_after_the_end(number, parts):
+        if self._is_after_the_end(number):
             with pytest.raises(RefusedError, match="the match is over"):
                 edited(self.game, number, words, add=add, confirmed=False)
             return
         self.write(edited(self.game, number, words, add=add, confirmed=False))
         self.paper.change(number, **parts)
 
-    def _is_after_the_end(self, number: int, parts: dict[str, Any]) -> bool:
+    def _is_after_the_end(self, number: int) -> bool:
         """Whether the match was over before a deal, which then can be corrected no more."""
-        if parts.get("void", self.sheet.deal(number).void):
-            return False
         earlier = {n: entry for n, entry in self.sheet.entries.items() if n < number}
         before = Sheet(self.sheet.names, self.sheet.order, self.sheet.dealer, self.sheet.target)
         before.entries = earlier
