@@ -50,7 +50,11 @@ class Cell(NamedTuple):
 
 
 class Row(NamedTuple):
-    """One line of a grid: a cell a column; a remark has one for all of them but the first."""
+    """One line of a grid: a cell a column; a remark has one for all of them but the first.
+
+    Attributes:
+        number: of the block of the match that it is about, if it is about one.
+    """
 
     kind: Kind
     cells: tuple[Cell, ...]

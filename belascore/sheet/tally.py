@@ -7,8 +7,7 @@ from belascore.cards import SUIT_NAMES
 from belascore.ledger import POT, Source, balance
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry, Score
-from belascore.sheet.model import Cell, Column, Control, Grid, Paper, Row
-from belascore.sheet.paging import total
+from belascore.sheet.model import Cell, Control, Grid, Paper
 from belascore.sheet.parts import call_sign
 from belascore.sheet.people import player_name
 from belascore.sheet.text import DASH, isolated
@@ -151,7 +150,8 @@ def contract(entry: Entry, evening: Evening) -> str:
     double = law.doubles.get(written.double or "")
     sign = call_sign(written)
     if written.call not in SUIT_NAMES:
-        sign = "".join(word[0] for word in evening.terms.word(sign, sign).split()).upper()
+        words = evening.terms.word(sign).replace("-", " ").split()
+        sign = "".join(word[0] for word in words).upper()
     who = written.taker or ""
     seat = evening.score.seats.find(who) if who else None
     name = evening.terms.name(seat.name) if seat else who
@@ -167,35 +167,3 @@ def dealer(entry: Entry, evening: Evening) -> str:
         if sum(one[:length].casefold() == name[:length].casefold() for one in players) == 1:
             return isolated(name[:length])
     return isolated(name)
-
-
-# Whole rows
-
-
-def games_row(
-    evening: Evening, columns: tuple[Column, ...], at: tuple[int, ...]
-) -> tuple[Row, ...]:
-    """Games won, a dot each, below the names; no row before one is won."""
-    if not any(evening.games):
-        return ()
-    cells = [Cell() for _ in columns]
-    for place, won in zip(at, evening.games, strict=True):
-        cells[place] = Cell("•" * won, won)
-    return (Row("games", tuple(cells)),)
-
-
-def blank_rows(evening: Evening, columns: tuple[Column, ...]) -> tuple[Row, ...]:
-    """Empty rows to write on."""
-    return tuple(Row("round", tuple(Cell() for _ in columns)) for _ in range(evening.blank))
-
-
-def sum_row(
-    evening: Evening, columns: tuple[Column, ...], rows: tuple[Row, ...], label: int, word: str
-) -> Row:
-    """What all rows come to, under a line; nothing yet on a blank sheet."""
-    cells = list(total(columns, rows))
-    cells = [
-        Cell() if c.grey or evening.blank else cell for c, cell in zip(columns, cells, strict=True)
-    ]
-    cells[label] = Cell(word)
-    return Row("sum", tuple(cells))

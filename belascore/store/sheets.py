@@ -1,7 +1,6 @@
 """The sheet of a match as it is kept: with the games of its series, the clauses and the seal."""
 
 from belascore import __version__
-from belascore.matchfile import code, head
 from belascore.rounds import Header, Match
 from belascore.score.replay import replay
 from belascore.sheet.build import PLAIN, Says, Wish, build_sheet
@@ -67,8 +66,9 @@ def _clauses() -> Says:
 
 
 def _origin(game: Game, wish: Wish) -> str:
-    law, rows = game.law, game.document.rows
+    law = game.law
     parts = [f"{law.id}, edition {law.edition}"]
-    if rows and not wish.blank:
-        parts.append(f"{game.match.header.id} {code(head(rows))}".strip())
+    if game.document.rows and not wish.blank:
+        parts += [game.match.header.id] if game.match.header.id else []
+        parts.append(f"code {game.document.code}")
     return " · ".join((*parts, f"belascore {__version__}"))

@@ -8,29 +8,23 @@ from belascore.ledger import POT, balance
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry
 from belascore.sheet.model import Cell, Column, Control, Grid, Paper, Row
+from belascore.sheet.rows import blank_rows, games_row, outward, side_columns, sum_row
 from belascore.sheet.tally import (
     Evening,
     Layout,
-    blank_rows,
     contract,
     fallen,
-    games_row,
     hung,
     mark,
     number_cells,
     outcome,
     standing,
-    sum_row,
 )
 
 
 def _columns(evening: Evening) -> Iterator[Column]:
     for side in evening.sides:
-        score = Column(
-            evening.label(side), "<" if side else ">", side=side, adds="last", ruled=side > 0
-        )
-        note = Column("", "<" if side else ">", "note", side)
-        yield from (score, note) if side else (note, score)
+        yield from side_columns(evening, side, "last")
     yield Column("", "<", "text")
 
 
@@ -41,7 +35,7 @@ def _rows(entry: Entry, evening: Evening) -> Iterator[Row]:
     for side, number in enumerate(number_cells(entry, evening)):
         total = entry.totals[side]
         score = Cell(str(total), total) if scored else number
-        cells += (score, Cell(marks[side])) if side else (Cell(marks[side]), score)
+        cells += outward(side, score, Cell(marks[side]))
     beside = " ".join(text for text in (contract(entry, evening), _beside(entry, evening)) if text)
     yield Row("round", (*cells, Cell(beside)), entry.number)
     if hung(entry, evening.law) > 0:
@@ -100,8 +94,8 @@ def _controls(evening: Evening) -> tuple[Control, ...]:
     law = evening.law
     if not law.whole_deck or law.bid_cites:
         return ()
-    deals = [one for one in standing(evening.score) if outcome(one) in ("made", "failed", "tied")]
-    plain = [one for one in deals if not one.verdict.written.double]
+    deals = [one for one in standing(evening.score) if one.status == "scored"]
+    plain = [one for one in deals if _is_plain(one)]
     cards = Counter(_cards(one, law) for one in plain)
     extra = sum(_extra(one) for one in plain) // law.unit
     parts = [
@@ -112,10 +106,15 @@ def _controls(evening: Evening) -> tuple[Control, ...]:
     expected = sum(each * factor * count for (each, factor), count in cards.items()) + extra
     written = [_written(plain, side, law) for side in (*evening.sides, POT)]
     sums = " + ".join(map(str, written if written[-1] else written[:-1]))
-    aside = len(evening.score.entries) and len(list(standing(evening.score))) - len(plain)
+    aside = len(deals) - len(plain)
     but = f" ({aside} doubled, penalty or agreed aside)" if aside else ""
     says = f"control: {' + '.join(parts) or 0} = {expected}, {sums} = {sum(written)}{but}"
     return (Control(says, sum(written) == expected),)
+
+
+def _is_plain(entry: Entry) -> bool:
+    """Whether a deal's cards are written once, by whichever side."""
+    return outcome(entry) in ("made", "failed", "tied") and not entry.verdict.written.double
 
 
 def _cards(entry: Entry, law: Law) -> tuple[int, int]:

@@ -7,7 +7,8 @@ from belascore.rules.law import Law
 from belascore.score.verdict import Score
 from belascore.sheet.model import Cell, Column, Grid, Paper, Row
 from belascore.sheet.report import Deal, deals_of, deciding_cites
-from belascore.sheet.tally import Evening, Layout, blank_rows, sum_row
+from belascore.sheet.rows import blank_rows, sum_row
+from belascore.sheet.tally import Evening, Layout
 from belascore.sheet.text import DASH, isolated
 
 

@@ -9,20 +9,18 @@ from typing import Final
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry
 from belascore.sheet.model import Cell, Column, Grid, Paper, Row
+from belascore.sheet.rows import blank_rows, games_row, outward, sum_row
 from belascore.sheet.tally import (
     DECLARED,
     Evening,
     Layout,
     amount,
-    blank_rows,
     contract,
     dealer,
     fallen,
-    games_row,
     mark,
     number_cells,
     standing,
-    sum_row,
 )
 
 _BAR: Final = 1000
@@ -37,7 +35,7 @@ def _columns(evening: Evening) -> Iterator[Column]:
     for side in evening.sides:
         note = Column(melds, "<" if side else ">", "note", side)
         score = Column(evening.label(side), ">", side=side, adds="last", ruled=True)
-        yield from (score, note) if side else (note, score)
+        yield from outward(side, score, note)
     yield Column("", "<", "note")
 
 
@@ -50,7 +48,7 @@ def _row(entry: Entry, evening: Evening) -> Row:
     for side, number in enumerate(number_cells(entry, evening)):
         note = Cell("" if struck else _announced(entry, side, evening))
         score = number if struck else _total(entry, side)
-        cells += (score, note) if side else (note, score)
+        cells += outward(side, score, note)
     return Row("round", (*cells, Cell(mark(entry, evening))), entry.number)
 
 

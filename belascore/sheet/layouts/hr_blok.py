@@ -6,28 +6,16 @@ from typing import Final
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry
 from belascore.sheet.model import Cell, Column, Grid, Paper, Row
-from belascore.sheet.tally import (
-    Evening,
-    Layout,
-    blank_rows,
-    declared,
-    games_row,
-    mark,
-    number_cells,
-    standing,
-    sum_row,
-)
+from belascore.sheet.rows import blank_rows, games_row, outward, side_columns, sum_row
+from belascore.sheet.tally import Evening, Layout, declared, mark, number_cells, standing
 
 
 def _columns(evening: Evening) -> Iterator[Column]:
     running = [Column("Σ", adds="last", grey=True)] if evening.running else []
     for side in evening.sides:
-        score = Column(
-            evening.label(side), "<" if side else ">", side=side, adds="all", ruled=side > 0
-        )
-        note = Column("", "<" if side else ">", "note", side)
+        columns = side_columns(evening, side, "all")
         own = [one._replace(side=side) for one in running]
-        yield from (score, note, *own) if side else (*own, note, score)
+        yield from (*columns, *own) if side else (*own, *columns)
     yield Column("", "<", "note")
 
 
@@ -36,7 +24,8 @@ def _row(entry: Entry, evening: Evening) -> Row:
     for side, number in enumerate(number_cells(entry, evening)):
         note = Cell("" if entry.status == "struck" else declared(entry, side, evening.law))
         own = [_running(entry, side)] if evening.running else []
-        cells += [number, note, *own] if side else [*own, note, number]
+        pair = outward(side, number, note)
+        cells += (*pair, *own) if side else (*own, *pair)
     return Row("round", (*cells, Cell(mark(entry, evening))), entry.number)
 
 

@@ -10,18 +10,16 @@ from belascore.ledger import Source
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry
 from belascore.sheet.model import Cell, Column, Control, Grid, Paper, Row
+from belascore.sheet.rows import blank_rows, games_row, sum_row
 from belascore.sheet.tally import (
     Evening,
     Layout,
     amount,
-    blank_rows,
     fallen,
-    games_row,
     mark,
     number_cells,
     outcome,
     standing,
-    sum_row,
 )
 
 ROEM: Final[tuple[Source, ...]] = ("melds", "belote", "capot")

@@ -6,18 +6,16 @@ from typing import Final
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry, Score
 from belascore.sheet.model import Cell, Column, Grid, Paper, Row
+from belascore.sheet.rows import blank_rows, games_row, outward, side_columns, sum_row
 from belascore.sheet.tally import (
     Evening,
     Layout,
-    blank_rows,
     declared,
     fallen,
-    games_row,
     mark,
     number_cells,
     outcome,
     standing,
-    sum_row,
 )
 
 _GAMES: Final = 4
@@ -34,17 +32,8 @@ def _columns(evening: Evening, number: int) -> list[Column]:
     group = f"{evening.terms.word('match')} {number}"
     columns: list[Column] = []
     for side in evening.sides:
-        score = Column(
-            evening.label(side),
-            "<" if side else ">",
-            side=side,
-            adds="all",
-            ruled=side > 0,
-            group=group,
-        )
-        note = Column("", "<" if side else ">", "note", side, group=group)
-        columns += (score, note) if side else (note._replace(ruled=number > 1), score)
-    return columns
+        columns += side_columns(evening, side, "all", group)
+    return [columns[0]._replace(ruled=number > 1), *columns[1:]]
 
 
 def _cells(entry: Entry | None, evening: Evening) -> list[Cell]:
@@ -53,8 +42,7 @@ def _cells(entry: Entry | None, evening: Evening) -> list[Cell]:
         return [Cell()] * (2 * len(evening.sides))
     cells: list[Cell] = []
     for side, number in enumerate(number_cells(entry, evening)):
-        note = Cell(_margin(entry, side, evening))
-        cells += (number, note) if side else (note, number)
+        cells += outward(side, number, Cell(_margin(entry, side, evening)))
     return cells
 
 

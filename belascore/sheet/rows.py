@@ -1,0 +1,53 @@
+"""Columns and rows that several layouts have."""
+
+from typing import Literal, TypeVar
+
+from belascore.sheet.model import Cell, Column, Row
+from belascore.sheet.paging import total
+from belascore.sheet.tally import Evening
+
+_One = TypeVar("_One")
+
+
+def outward(side: int, number: _One, note: _One) -> tuple[_One, _One]:
+    """A number and the note on its outer side: on the left of the first side's numbers."""
+    return (number, note) if side else (note, number)
+
+
+def side_columns(
+    evening: Evening, side: int, adds: Literal["all", "last"], group: str = ""
+) -> tuple[Column, Column]:
+    """The column of a side's numbers, towards the line, and that of its notes."""
+    align: Literal["<", ">"] = "<" if side else ">"
+    label = evening.label(side)
+    score = Column(label, align, side=side, adds=adds, ruled=side > 0, group=group)
+    return outward(side, score, Column("", align, "note", side, group=group))
+
+
+def games_row(
+    evening: Evening, columns: tuple[Column, ...], at: tuple[int, ...]
+) -> tuple[Row, ...]:
+    """Games won, a dot each, below the names; no row before one is won."""
+    if not any(evening.games):
+        return ()
+    cells = [Cell() for _ in columns]
+    for place, won in zip(at, evening.games, strict=True):
+        cells[place] = Cell("•" * won, won)
+    return (Row("games", tuple(cells)),)
+
+
+def blank_rows(evening: Evening, columns: tuple[Column, ...]) -> tuple[Row, ...]:
+    """Empty rows to write on."""
+    return tuple(Row("round", tuple(Cell() for _ in columns)) for _ in range(evening.blank))
+
+
+def sum_row(
+    evening: Evening, columns: tuple[Column, ...], rows: tuple[Row, ...], label: int, word: str
+) -> Row:
+    """What all rows come to, under a line; nothing yet on a blank sheet."""
+    cells = list(total(columns, rows))
+    cells = [
+        Cell() if c.grey or evening.blank else cell for c, cell in zip(columns, cells, strict=True)
+    ]
+    cells[label] = Cell(word)
+    return Row("sum", tuple(cells))
