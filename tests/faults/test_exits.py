@@ -259,6 +259,13 @@ SHOWING: Final = (
     ("log",),
     ("need",),
     ("why", "1"),
+    ("show", "--detail", "--running", "--chart"),
+    ("show", "--json"),
+    ("log", "--json"),
+    ("show", "--ascii"),
+    ("stats",),
+    ("stats", "--json"),
+    ("recover",),
     ("check",),
     ("check", "--json"),
     ("dispute", "1", "--rules", "belotten"),
@@ -286,9 +293,9 @@ def evenings() -> list[tuple[list[str], bytes]]:
     assert len(texts) > 200
     assert len(names) > 40
     made = []
-    for at in range(0, len(texts), 40):
+    for at in range(0, len(texts), 80):
         four = [f"{chr(65 + n)}{names[(at // 10 + n) % len(names)]}"[:24].strip() for n in range(4)]
-        made.append((four, evening_of(four, texts[at : at + 40])))
+        made.append((four, evening_of(four, texts[at : at + 80])))
     return made
 
 
@@ -297,20 +304,21 @@ def test_what_the_gates_let_through_is_harmless_at_every_exit(
 ) -> None:
     file = tmp_path / "evening.toml"
     calm: dict[str, bytes] = {}
-    file.write_bytes(evening_of(["Ana", "Eva", "Ivo", "Jure"], ["calm"] * 40))
+    file.write_bytes(evening_of(["Ana", "Eva", "Ivo", "Jure"], ["calm"] * 80))
     for form in FORMS:
-        here("export", form, "-o", f"calm.{form}", "--match", str(file))
+        ran = here("export", form, "-o", f"calm.{form}", "--match", str(file))
+        assert ran.code in (0, 6), ran
+        if ran.code == 6:
+            continue  # a format that needs what is not installed here
         calm[form] = (tmp_path / f"calm.{form}").read_bytes()
     for names, data in evenings:
         file.write_bytes(data)
         for command in SHOWING:
             words = [names[0] if word == "PLAYER" else word for word in command]
-            assert_told(
-                here(*words, "--match", str(file))
-                if words[0] != "check"
-                else here(*words, str(file))
-            )
-        for form in FORMS:
+            named = ("check", "stats", "recover")  # these are about files, not about a match
+            place = [] if words[0] in named else ["--match"]
+            assert_told(here(*words, *place, str(file)))
+        for form in calm:
             for more in ((), ("--dialect", "eu")) if form == "csv" else ((),):
                 ran = here(
                     "export", form, *more, "-o", f"out.{form}", "--yes", "--match", str(file)
@@ -382,6 +390,17 @@ TYPED: Final = (
     ("check", X),
     ("check", X, "--json"),
     ("show", "--match", X),
+    ("show", "--layout", X, "--match", FILE),
+    ("export", "csv", "--rules", X, "--blank"),
+    ("recover", X),
+    ("accept", "1", "--because", X, "--match", FILE),
+    ("accept", X, "--because", "x", "--match", FILE),
+    ("migrate", X),
+    ("check", "--code", X, FILE),
+    ("stats", X),
+    ("stats", "--player", X, FILE),
+    ("stats", "--since", X, FILE),
+    ("--color", X, "show", "--match", FILE),
 )
 
 
