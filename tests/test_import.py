@@ -313,6 +313,34 @@ def test_csv_brings_the_deals_that_stand(tmp_path: Path) -> None:
 
 
 HEAD = "rules,sides,taker,call,points mi,points vi"
+DAMAGED = """\
+rules,sides,taker,call,points mi,points vi,status
+bela-hr,"mi: Ana, Ivo | vi: Eva, Jure",Ana,hearts,102,60,scored
+,,Ana,hearts,120,60,scored
+,,Eva,spades,,,withheld
+,,Ivo,,99,,scored
+,,Nobody,clubs,99,63,
+"""
+"""Two deals of five are sound, and one says itself that it has no score."""
+
+
+def test_a_damaged_table_is_imported_as_a_whole_or_not_at_all(shell: Shell) -> None:
+    (shell.folder / "x.csv").write_text(DAMAGED, encoding="utf-8")
+    ran = shell.run("import", "x.csv")
+    assert (ran.code, ran.out) == (1, "")
+    assert "bela-hr cannot score these; nothing was imported" in ran.err
+    assert "x.csv:3: points: 120 and 60 make 180" in ran.err
+    assert "x.csv:6: taker: " in ran.err
+    assert "x.csv:4" not in ran.err
+    assert "--keep-going" in ran.err
+    assert not shell.data.exists()
+    ran = shell.run("import", "x.csv", "--keep-going")
+    assert ran.code == 1
+    assert ran.out.startswith("Imported: ")
+    statuses = [one["status"] for one in json.loads(shell.ok("show", "--json"))["rounds"]]
+    assert statuses == ["scored", "withheld", "withheld", "scored", "withheld"]
+
+
 SIDES = '"mi: Ana, Ivo | vi: Eva, Jure"'
 
 

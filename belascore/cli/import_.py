@@ -25,6 +25,10 @@ def import_(
     yes: Annotated[
         bool, typer.Option("--yes", help="Though the match is there: under another id.")
     ] = False,
+    keep_going: Annotated[
+        bool,
+        typer.Option("--keep-going", help="Of csv: keep deals that cannot be scored, unscored."),
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
     rules: Annotated[
         Path | None,
@@ -41,13 +45,13 @@ def import_(
 
     Example: belascore import evening.json
 
-    JSON brings all of it back; csv only the deals as they stand.
+    JSON brings all of it back; csv only the deals as they stand, all or none of them.
     """
     from belascore.matchfile import printable
     from belascore.sheet.echo import score_line
     from belascore.store.importing import import_match
 
-    done = import_match(file, match, anew=yes, rules=rules)
+    done = import_match(file, match, anew=yes, rules=rules, keep_going=keep_going)
     game = done.game
     remarks = [*done.notes, *_remarks(done)]
     if as_json:

@@ -17,9 +17,9 @@ def whole_number(text: str) -> int:
     Raises:
         UsageError: it is none.
     """
-    if text.startswith("-"):
-        return -whole_number(text[1:])
-    return _read(text, "whole number", "Write digits, 0 to 9.")
+    if _is_number(text.removeprefix("-")):
+        return int(text[:_LONGEST])
+    raise UsageError(f"{shown(text)} is no whole number", "Write digits, 0 to 9.")
 
 
 def round_number(game: "Game", text: str) -> int:
@@ -28,7 +28,9 @@ def round_number(game: "Game", text: str) -> int:
     Raises:
         UsageError: it is none; says which rounds there are.
     """
-    return _read(text, "round number", _rounds_there(game))
+    if _is_number(text):
+        return int(text[:_LONGEST])
+    raise UsageError(f"{shown(text)} is no round number", _rounds_there(game))
 
 
 def round_of(game: "Game", text: str) -> "Entry":
@@ -45,10 +47,8 @@ def round_of(game: "Game", text: str) -> "Entry":
     return entry
 
 
-def _read(text: str, what: str, remedy: str) -> int:
-    if text.isascii() and text.isdigit():
-        return int(text[:_LONGEST])
-    raise UsageError(f"{shown(text)} is no {what}", remedy)
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit()
 
 
 def _rounds_there(game: "Game") -> str:

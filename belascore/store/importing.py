@@ -20,7 +20,7 @@ from belascore.errors import (
 )
 from belascore.matchfile import Document, appended, header_text, printable, read_match
 from belascore.matchfile.foreign import Foreign, read_export, unreadable
-from belascore.rounds import Header, Round
+from belascore.rounds import Header
 from belascore.rules.house import HouseError
 from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids
@@ -29,6 +29,7 @@ from belascore.store.disk import fetch
 from belascore.store.game import Game, game_of
 from belascore.store.lawfile import own_ruleset
 from belascore.store.library import list_matches, matches_folder, new_id, new_path, set_open
+from belascore.store.retold import require_scored, with_paper
 from belascore.store.save import create
 from belascore.store.spreadsheet import Deals, read_csv
 
@@ -51,7 +52,12 @@ class Imported(NamedTuple):
 
 
 def import_match(
-    path: Path, file: Path | None, *, anew: bool = False, rules: Path | None = None
+    path: Path,
+    file: Path | None,
+    *,
+    anew: bool = False,
+    rules: Path | None = None,
+    keep_going: bool = False,
 ) -> Imported:
     """Make a match of an exported file and, in the library, open it.
 
@@ -60,9 +66,11 @@ def import_match(
         file: where to make the match; None is the library.
         anew: give it another id, where the library has a match of its id.
         rules: the file of a ruleset that is not shipped, which comma-separated values only name.
+        keep_going: take over deals that comma-separated values call scored and the law cannot.
 
     Raises:
         UnreadableError: holds every fault of the file.
+        RefusedError: deals that the law cannot score, each with its line.
         UsageError: the match is there already, or is played by other rules than those given.
         NotFoundError: no such file or ruleset.
         BelascoreError: the match could not be made.
@@ -76,7 +84,10 @@ def import_match(
         header = _identified(foreign.header, file, anew=anew)
         document, notes = _from_json(foreign._replace(header=header), name)
     else:
-        document, notes = _from_csv(read_csv(text, name), name, rules)
+        deals = read_csv(text, name)
+        document, notes = _from_csv(deals, name, rules)
+        if not keep_going:
+            require_scored(deals, game_of(Path(name), document), name)
     place = file or new_path(document.match.header)
     game = game_of(place, create(place, document.data.decode()))
     if file is None:
@@ -198,17 +209,10 @@ def _from_csv(deals: Deals, name: str, rules: Path | None) -> tuple[Document, tu
     blank = _in_the_file(lambda: read_match(header_text(header, house, own).encode(), name), name)
     game = game_of(Path(name), appended(blank, *deals.rounds))
     rounds = [
-        _with_paper(written, entry, score)
+        with_paper(written, entry, score)
         for written, entry, score in zip(
             deals.rounds, game.score.entries, deals.scores, strict=True
         )
     ]
     left = f"left out: {so_many(deals.left_out, 'row')} of what was crossed out or corrected"
     return appended(blank, *rounds), (left,) if deals.left_out else ()
-
-
-def _with_paper(written: Round, entry: Entry, score: tuple[int | None, ...] | None) -> Round:
-    """The deal with what the other file says of its score, where the law says otherwise."""
-    if score is None or entry.score in (None, score) or written.paper or written.agreed:
-        return written
-    return written._replace(paper=tuple(number or 0 for number in score))

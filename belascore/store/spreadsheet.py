@@ -30,6 +30,7 @@ class Deals(NamedTuple):
 
     Attributes:
         scores: what it says that each block scored; None where it does not say it whole.
+        lines: the line of each block; None where it says itself that it cannot be scored.
         left_out: how many rows were no deals that stand.
     """
 
@@ -37,6 +38,7 @@ class Deals(NamedTuple):
     house: Mapping[str, Any]
     rounds: tuple[Round, ...]
     scores: tuple[Numbers | None, ...]
+    lines: tuple[int | None, ...]
     left_out: int
 
 
@@ -63,7 +65,8 @@ def read_csv(text: str, name: str) -> Deals:
     rounds = tuple(_rounds(dealt, len(keys), faults))
     faults.end()
     told = (score if None not in score else None for score in scores)
-    return Deals(header, house, rounds, tuple(told), len(lines) - len(kept))
+    at = (None if line.cell("status") == "withheld" else line.number for line in kept)
+    return Deals(header, house, rounds, tuple(told), tuple(at), len(lines) - len(kept))
 
 
 # The columns
