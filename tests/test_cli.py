@@ -738,12 +738,68 @@ def test_the_table_goes_on_after_a_mistake(table: Shell) -> None:
         "ana herc 102\nana hrec 90\nwhy 9\nu\nredo\nneed\nshow\nlog\n?\nwhy 1\n\n.\nana pik 90\n"
     )
     ran = table.run("table", "--plain", stdin=lines)
-    assert ran.code == 0
+    assert ran.code == 4  # the worst of them: there is no round 9
     assert 'Did you mean "herc"?' in ran.err
     assert "no round 9" in ran.err
     for words in ("Crossed out: 1 ♥ Ana", "Brought back: 1 ♥ Ana", "102 │ 60", "001#judge"):
         assert words in ran.out
     assert table.match.read_text().count("points = ") == 1
+
+
+AT_THE_TABLE = """\
+ana herc 102
+note 1 the nine was late, Ana's
+edit 1 98
+edit 1 --add +20
+drop 1
+restore 1
+pero pik 90
+help
+help entry
+W 1
+dispute 1 --rules bela-hr+tie-hangs
+end
+"""
+
+
+def test_the_table_knows_the_commands_of_the_shell(table: Shell) -> None:
+    ran = table.run("table", stdin=AT_THE_TABLE)
+    assert (ran.code, ran.err) == (0, "")
+    for words in (
+        "Noted as 2.",
+        "now: 1 ♥ Ana    MI 98 ",
+        "MI 98 + 20 = 118",
+        "edit N 98, drop N",
+        "How a deal is entered, in one line.",
+        "to pass: 92 of 182",
+        "All that can read it agree.",
+        "stopped, nobody has won",
+    ):
+        assert words in ran.out, words
+    assert 'note = "the nine was late, Ana\'s"' in table.match.read_text()
+
+
+@pytest.mark.parametrize("word", [".", "q", "quit", "exit"])
+def test_the_table_is_left_by_a_word(table: Shell, word: str) -> None:
+    assert table.run("table", stdin=f"{word}\nana herc 102\n").code == 0
+    assert "points" not in table.match.read_text()
+
+
+def test_a_player_called_as_a_command_is_a_player(shell: Shell) -> None:
+    shell.ok("new", "Drop", "Note", "Ivo", "Pero", *BELA)
+    ran = shell.run("table", stdin="drop herc 102\nnote pik 90\ndrop\n.\n")
+    assert "1 ♥ Drop " in ran.out
+    assert "2 ♠ Note " in ran.out
+    assert ran.code == 2
+    assert "missing argument" in ran.err
+
+
+def test_a_line_at_the_table_that_cannot_be_read_shows_in_the_exit_code(table: Shell) -> None:
+    assert table.run("table", stdin="ana herc 163\n").code == 1
+    assert table.run("table", stdin="ana hrec 90\nana herc 90\n").code == 2
+    assert table.run("table", stdin="edit 1 --nope\n").code == 2
+    assert table.run("table", stdin="note\n").code == 2
+    assert table.ok("log").count("\n") == 2
 
 
 # The library

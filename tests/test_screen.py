@@ -282,3 +282,15 @@ def test_a_plain_prompt_is_only_lines(table: Shell) -> None:
         assert "deals>" not in shown
         assert "\n> " in shown
         assert "♥ Ivo" in shown
+
+
+@LINUX
+def test_the_end_of_the_input_is_no_yes(table: Shell) -> None:
+    shown = at_prompt(
+        table, "table", "--plain", keys=b"ivo hearts 90\nivo hearts 90\n\x04need\n\x04"
+    )
+    assert "Was it really played twice? [y/N]:" in shown
+    assert "Nothing was recorded." in shown
+    assert "the taker needs" in shown  # it goes on
+    assert "Aborted" not in shown
+    assert table.match.read_text().count("points = ") == 1

@@ -8,6 +8,7 @@ import typer
 
 from belascore.cli.common import (
     MatchOption,
+    confirmed,
     emit,
     from_input,
     is_dialogue,
@@ -95,7 +96,7 @@ def enter_typed(path: Path, typed: "Typed", *, yes: bool) -> None:
     try:
         enter(path, typed, now(), ask_repeat=is_dialogue() and not yes, tell=_tell)
     except RepeatedError as error:
-        if not typer.confirm(f"{error}. Was it really played twice?", err=True):
+        if not confirmed(f"{error}. Was it really played twice?"):
             say("Nothing was recorded.")
             raise typer.Exit(1) from None
         enter(path, typed, now(), tell=_tell)

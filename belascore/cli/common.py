@@ -154,6 +154,15 @@ def is_dialogue() -> bool:
     return sys.stdin.isatty() and sys.stderr.isatty()
 
 
+def confirmed(question: str) -> bool:
+    """Whether somebody says yes; whoever ends the input or interrupts has said no."""
+    try:
+        return typer.confirm(question, err=True)
+    except typer.Abort:
+        say("")
+        return False
+
+
 def target(match: Path | None) -> Path:
     """The match file that a command is about."""
     from belascore.store.library import open_match

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import typer
 
-from belascore.cli.common import is_dialogue, nobody_reads, say, say_all
+from belascore.cli.common import confirmed, is_dialogue, nobody_reads, say, say_all
 from belascore.errors import UsageError, printable
 
 
@@ -44,7 +44,7 @@ def may_cover(files: Sequence[Path], *, yes: bool) -> bool:
     there = f"{printable(str(files[0]))}{more} there already"
     if not is_dialogue():
         raise UsageError(f"{there}; nothing was written", f"Add --yes to replace {them}.")
-    if typer.confirm(f"{there}. Replace {them}?", err=True):
+    if confirmed(f"{there}. Replace {them}?"):
         return True
     say("Nothing was written.")
     raise typer.Exit(1)

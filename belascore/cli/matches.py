@@ -140,13 +140,13 @@ def rm(
     as_json: JsonOption = False,
 ) -> None:
     """Move a stored match to the trash folder; nothing is deleted."""
-    from belascore.cli.common import is_dialogue
+    from belascore.cli.common import confirmed, is_dialogue
     from belascore.errors import UsageError
     from belascore.store.library import discard, find
 
     found = find(name)
     if not yes and not is_dialogue():
         raise UsageError(f"{found.stem} stays where it is", "Add --yes to move it to the trash.")
-    if not yes and not typer.confirm(f"Move {found.stem} to the trash?", err=True):
+    if not yes and not confirmed(f"Move {found.stem} to the trash?"):
         raise typer.Exit(1)
     _say_where("In the trash: ", discard(found), as_json=as_json)

@@ -5,7 +5,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from belascore.cli.common import MatchOption, emit, is_dialogue, now, say, say_all, target
+from belascore.cli.common import (
+    MatchOption,
+    confirmed,
+    emit,
+    is_dialogue,
+    now,
+    say,
+    say_all,
+    target,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,9 +58,7 @@ def recover(
     chosen = [way for way in made.ways if way.how == wanted]
     _show(made)
     if not chosen and not wanted and len(made.ways) == 1 and is_dialogue():
-        chosen = (
-            list(made.ways) if typer.confirm(f"Do that (--{made.ways[0].how})?", err=True) else []
-        )
+        chosen = list(made.ways) if confirmed(f"Do that (--{made.ways[0].how})?") else []
     if not chosen:
         say("Nothing was changed.")
         raise typer.Exit(NOT_IN_ORDER)

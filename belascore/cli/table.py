@@ -1,23 +1,28 @@
 """`belascore table`: deal after deal at one prompt, in the grammar of `add`."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from belascore.cli import entries, undo
 from belascore.cli.add import enter_typed
-from belascore.cli.common import MatchOption, emit, open_game, say, target
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from belascore.cli.common import MatchOption, emit, is_dialogue, open_game, target
+from belascore.cli.program import run
 
 _HELP = (
     "An entry:    ana hearts 102 +20        (more: belascore help entry)",
-    "Empty line:  the score      show: the sheet      need: what is needed",
+    "Empty line:  the score      show: the sheet      need: what is needed      log",
     "u undo       redo           w N or why N: the clauses of round N",
-    ". or Ctrl-D  leaves",
+    "edit N 98, drop N, restore N, note [N] TEXT, dispute N, end: as in the shell",
+    ". or q or Ctrl-D  leaves    ? or help: this      help TOPIC",
 )
+_LEAVE = (".", "q", "quit", "exit")
+_SHORT = {"u": "undo", "w": "why", "?": "help"}
+_AS_IN_THE_SHELL = (
+    *("show", "need", "why", "log", "undo", "redo"),
+    *("edit", "drop", "restore", "note", "dispute", "end"),
+)
+"""Commands that may be typed here as they are, about this match."""
 
 
 def table(
@@ -36,42 +41,65 @@ def table(
     path = target(match)
     _score(path)
     require_writable(path)  # not only when the first deal has been typed
+    worst = 0
     for line in typed_lines(path, plain=plain):
-        if line == ".":
-            return
-        try:
-            _one(path, line)
-        except typer.Exit:
-            continue
-        except Exception as error:
-            from belascore.errors import BelascoreError
-
-            if not isinstance(error, BelascoreError):
-                raise
-            say(f"belascore: {error}")
+        if line in _LEAVE:
+            break
+        worst = max(worst, _done(path, line))
+    if worst and not is_dialogue():  # who typed it has read what went wrong
+        raise typer.Exit(worst)
 
 
-def _one(path: Path, line: str) -> None:
-    """Do what one line says."""
-    commands: dict[str, Callable[[], None]] = {
-        "": lambda: _score(path),
-        "?": lambda: emit(_HELP),
-        "show": lambda: entries.show(match=path),
-        "need": lambda: entries.need(path),
-        "log": lambda: entries.log(path),
-        "u": lambda: undo.undo(path),
-        "undo": lambda: undo.undo(path),
-        "redo": lambda: undo.redo(path),
-    }
+def _done(path: Path, line: str) -> int:
+    """Do what one line says; its exit code, as if it stood alone in a shell."""
+    try:
+        return _one(path, line)
+    except typer.Exit as ended:
+        return ended.exit_code
+    except Exception as error:
+        from typer.exceptions import TyperException
+
+        from belascore.cli.faults import report
+        from belascore.errors import BelascoreError
+
+        if isinstance(error, BelascoreError | TyperException):
+            return report(error)
+        raise
+
+
+def _one(path: Path, line: str) -> int:
     word, _, rest = line.partition(" ")
-    if line in commands:
-        commands[line]()
-    elif word in ("w", "why"):
-        entries.why(rest.strip(), path)
+    command = _SHORT.get(word.casefold(), word.casefold())
+    if not line:
+        _score(path)
+    elif command == "help":
+        if rest:
+            return run([command, rest.strip()])
+        emit(_HELP)
+    elif command in _AS_IN_THE_SHELL and not (rest and _plays(word, path)):
+        return run([command, "--match", str(path), *_words(command, rest)])
     else:
         from belascore.store.entering import Typed
 
         enter_typed(path, Typed(line, comments=True), yes=False)
+    return 0
+
+
+def _words(command: str, rest: str) -> list[str]:
+    if command == "note":
+        return ["--", *rest.split()]
+    from belascore.entry.tokens import split
+
+    return split(rest, comments=False)[0]
+
+
+def _plays(word: str, path: Path) -> bool:
+    """Whether somebody here is called as a command is."""
+    from belascore.store.game import load_game
+    from belascore.words.vocabulary import fold
+
+    names = load_game(path).score.seats.names()
+    return fold(word) in map(fold, names)
 
 
 def _score(path: Path) -> None:
