@@ -3,7 +3,7 @@
 from belascore.errors import NotFoundError, RefusedError, UsageError, shown
 from belascore.rounds import Round
 from belascore.store.game import Game
-from belascore.store.shadow import witness
+from belascore.store.shadow import witnesses
 from belascore.store.traces import HEAD, traces
 
 
@@ -36,7 +36,7 @@ def acceptance(game: Game, number: int, because: str) -> tuple[Round, tuple[str,
         raise NotFoundError(
             f"there is no round {number}", f"Rounds here: {len(game.match.rounds)}."
         )
-    found = traces(game.document, witness(game.path))
+    found = traces(game.document, *witnesses(game.path))
     settled = tuple(one.text for one in found if one.number == number)
     if not settled:
         what = f"round {number}" if number else "the head"

@@ -8,7 +8,7 @@ from belascore.errors import BelascoreError, NotFoundError, UsageError, shown
 from belascore.matchfile import ALPHABET, CODE, code
 from belascore.sheet.parts import terms_of
 from belascore.store.game import Game, load_game
-from belascore.store.shadow import witness
+from belascore.store.shadow import witnesses
 from belascore.store.traces import rounds, traces
 from belascore.tuples import NamedTuple
 from belascore.words.wording import finding_text
@@ -77,7 +77,7 @@ def check_file(path: Path, noted: str = "") -> Checked:
 
 
 def _changes(game: Game) -> Iterator[str]:
-    for one in traces(game.document, witness(game.path)):
+    for one in traces(game.document, *witnesses(game.path)):
         line = f"line {game.document.place(one.number).line}: " if one.number else ""
         yield f"{line}{one.text}"
     if game.match.header.rules not in ("", game.law.digest):

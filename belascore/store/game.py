@@ -11,7 +11,7 @@ from belascore.rules.load import load_law
 from belascore.score.replay import Played, play_on
 from belascore.score.verdict import Score
 from belascore.store.save import append, read
-from belascore.store.shadow import witness
+from belascore.store.shadow import witnesses
 from belascore.tuples import NamedTuple
 
 
@@ -64,7 +64,7 @@ def load_game(path: Path, law_of: Callable[[Match], Law] | None = None) -> Game:
     Raises:
         BelascoreError: it cannot be read, or its law is not known here.
     """
-    return game_of(path, read(path), law_of=law_of or law_in_force, copy=witness(path))
+    return game_of(path, read(path), law_of=law_of or law_in_force, copies=witnesses(path))
 
 
 def law_in_force(match: Match) -> Law:
@@ -82,7 +82,7 @@ def game_of(
     document: Document,
     *,
     law_of: Callable[[Match], Law] = law_in_force,
-    copy: bytes = b"",
+    copies: tuple[bytes, ...] = (),
 ) -> Game:
     """Replay a match file that was read.
 
@@ -90,7 +90,7 @@ def game_of(
         path: of the file.
         document: what stands in it.
         law_of: finds the law of a match.
-        copy: the bytes that it is compared with, or nothing.
+        copies: what it is compared with, the oldest first.
 
     Raises:
         BelascoreError: its law is not known here, or the sides do not fit it.
@@ -98,7 +98,7 @@ def game_of(
     law = law_of(document.match)
     _require_fit(document, law)
     played = _played(document.match, law)
-    return Game(path, document, law, played, tuple(_notes(document, law, copy)))
+    return Game(path, document, law, played, tuple(_notes(document, law, copies)))
 
 
 def _require_fit(document: Document, law: Law) -> None:
@@ -137,7 +137,7 @@ def record(
     after: list[Game] = []
 
     def judge(document: Document) -> Sequence[Round]:
-        before.append(game_of(path, document, copy=witness(path)))
+        before.append(game_of(path, document, copies=witnesses(path)))
         return decide(before[0])
 
     def saved(document: Document, notes: tuple[str, ...]) -> None:
@@ -159,12 +159,12 @@ def _played(match: Match, law: Law, before: Played | None = None) -> Played:
         raise
 
 
-def _notes(document: Document, law: Law, copy: bytes) -> list[str]:
+def _notes(document: Document, law: Law, copies: tuple[bytes, ...]) -> list[str]:
     notes = []
-    if "changed" in document.seals or copy not in (b"", document.data):
+    if "changed" in document.seals or copies not in ((), (document.data,)):
         from belascore.store.traces import traces  # most files are as they were written
 
-        notes += [one.text for one in traces(document, copy) if one.kind != "unsealed"]
+        notes += [one.text for one in traces(document, *copies) if one.kind != "unsealed"]
     if document.match.header.rules not in ("", law.digest):
         here = "now stands in it" if document.match.own_rules else "this belascore has"
         notes.append(f"this match was begun by another text of {law.id} than {here}")

@@ -16,7 +16,7 @@ from belascore.errors import BelascoreError, BusyError, IntegrityError, NotFound
 from belascore.matchfile import Document, printable, read_match
 from belascore.store.disk import DISK, Disk, fetch
 from belascore.store.lock import locked
-from belascore.store.shadow import keep, last_copy, settle, witness
+from belascore.store.shadow import keep, last_copy, settle, witnesses
 from belascore.store.traces import readable, rounds, traces
 from belascore.store.whole import write_whole
 from belascore.store.writing import require_writable, signals_held, write_match
@@ -101,7 +101,7 @@ def plan(path: Path) -> Plan:
         return Plan(
             path, found, (error.what, *places), True, (*_cut(found), *_restored(found, path))
         )
-    changed = [one for one in traces(document, witness(path)) if one.kind != "unsealed"]
+    changed = [one for one in traces(document, *witnesses(path)) if one.kind != "unsealed"]
     wrong = tuple(f"{document.name}: {one.text}" for one in changed)
     return Plan(path, found, wrong, False, tuple(_restored(found, path)) if wrong and copy else ())
 
@@ -144,8 +144,8 @@ def _is_whole(document: Document, behind: bytes) -> bool:
 
 
 def _restored(found: bytes, path: Path) -> Iterator[Way]:
-    """The last version that was written here, or the one of before a change."""
-    for copy in (last_copy(path), witness(path)):
+    """The last version that belascore wrote, or where that is there the one of before a change."""
+    for copy in reversed(witnesses(path)):
         old = readable(copy)
         if old is not None and copy != found:
             yield Way("restore", copy, f"puts back what belascore wrote last: {_extent(old)}")
@@ -191,8 +191,8 @@ def _left_over(made: Plan, way: Way) -> Iterator[tuple[str, bytes]]:
     """What is neither in the match afterwards nor kept yet: the file, and a copy that says more."""
     if made.found:
         yield "torn" if made.torn else "before", made.found
-    for copy in dict.fromkeys((last_copy(made.path), witness(made.path))):
-        if copy and copy != made.found and not way.data.startswith(copy):
+    for copy in witnesses(made.path):
+        if copy != made.found and not way.data.startswith(copy):
             yield "copy", copy
 
 

@@ -16,7 +16,8 @@ from belascore.store.folders import state_folder
 FOLDER: Final = "copies"
 """Of the state folder."""
 _LAST: Final = ".toml"
-_BEFORE: Final = ".before"
+_MOST: Final = 9
+"""Copies of before a change; of more changes than anybody makes unawares the last are told of."""
 
 
 def _copy(target: Path | str) -> str:
@@ -30,14 +31,25 @@ def last_copy(path: Path) -> bytes:
     return _read(_copy(os.path.realpath(path)) + _LAST)
 
 
-def witness(path: Path) -> bytes:
-    """What a match is compared with; nothing where there is no copy.
+def witnesses(path: Path) -> tuple[bytes, ...]:
+    """What a match is compared with: the last copy, and before it those that it has not followed.
 
-    That is the last copy, or an older one where the match went on after a change that nobody has
-    accepted yet.
+    One of these is kept where the match went on after a change that nobody has accepted yet.
     """
     copy = _copy(os.path.realpath(path))
-    return _read(copy + _BEFORE) or _read(copy + _LAST)
+    last = _read(copy + _LAST)
+    return (*_before(copy), last) if last else _before(copy)
+
+
+def _before(copy: str) -> tuple[bytes, ...]:
+    found: list[bytes] = []
+    while len(found) < _MOST and (data := _read(_older(copy, len(found)))):
+        found.append(data)
+    return tuple(found)
+
+
+def _older(copy: str, number: int) -> str:
+    return f"{copy}.before-{number + 1}"
 
 
 def _read(copy: str) -> bytes:
@@ -60,34 +72,36 @@ def keep(target: Path, found: bytes, written: bytes, disk: Disk = DISK) -> tuple
         A note where no copy could be kept.
     """
     copy = _copy(target)
-    last, before = _read(copy + _LAST), _read(copy + _BEFORE)
+    last, before = _read(copy + _LAST), _before(copy)
     try:
         if before or (last and last != found):
-            _settle(copy, last, before, written, disk)
-        _write(copy, written, disk)
+            _settle(copy, (*before, last), written, disk)
+        _write(copy + _LAST, written, disk)
     except OSError as error:
         return (f"no second copy could be kept ({reason(error)}); the match itself is saved",)
     return ()
 
 
-def _settle(copy: str, last: bytes, before: bytes, written: bytes, disk: Disk) -> None:
-    """Keep the copy of before a change until somebody accepts it."""
+def _settle(copy: str, witnesses: tuple[bytes, ...], written: bytes, disk: Disk) -> None:
+    """Keep the copies that say something else than what is written, until somebody accepts it."""
     from belascore.store.traces import differs  # a match changed behind our back is rare
 
-    if before and not differs(written, before):
-        disk.unlink(copy + _BEFORE)
-    elif not before and differs(written, last):
-        disk.rename(copy + _LAST, copy + _BEFORE)
+    kept = [one for one in witnesses if differs(written, one)]
+    for number, one in enumerate(kept[:_MOST]):
+        _write(_older(copy, number), one, disk)
+    for number in range(len(kept), len(witnesses)):
+        with suppress(FileNotFoundError):
+            disk.unlink(_older(copy, number))
 
 
-def _write(copy: str, data: bytes, disk: Disk) -> None:
+def _write(name: str, data: bytes, disk: Disk) -> None:
     # always the same name: the lock of the match is held, and what a kill left is written over
-    temp = copy + ".tmp"
+    temp = name + ".tmp"
     flags = OPEN_NEW | os.O_WRONLY | os.O_TRUNC
     try:
         fd = disk.create(temp, flags, 0o600)
     except FileNotFoundError:
-        Path(copy).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        Path(name).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         fd = disk.create(temp, flags, 0o600)
     try:
         try:
@@ -96,7 +110,7 @@ def _write(copy: str, data: bytes, disk: Disk) -> None:
                 rest = rest[disk.write(fd, rest) :]
         finally:
             disk.close(fd)
-        disk.rename(temp, copy + _LAST)
+        disk.rename(temp, name)
     except BaseException:
         with suppress(OSError):
             disk.unlink(temp)
@@ -104,14 +118,18 @@ def _write(copy: str, data: bytes, disk: Disk) -> None:
 
 
 def settle(target: Path) -> None:
-    """Let go of the copy of before a change: somebody has decided what the match is."""
-    with suppress(OSError):
-        DISK.unlink(_copy(target) + _BEFORE)
+    """Let go of the copies of before changes: somebody has decided what the match is."""
+    copy = _copy(target)
+    for number in range(_MOST):
+        with suppress(OSError):
+            DISK.unlink(_older(copy, number))
 
 
 def move(old: Path, new: Path) -> None:
     """Let the copies follow a match to another place; links are resolved in both."""
     here, there = _copy(old), _copy(new)
-    for ending in (_LAST, _BEFORE):
+    names = [(here + _LAST, there + _LAST)]
+    names += [(_older(here, number), _older(there, number)) for number in range(_MOST)]
+    for name, other in names:
         with suppress(OSError):
-            DISK.rename(here + ending, there + ending)
+            DISK.rename(name, other)

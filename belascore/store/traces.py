@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 
 from belascore.canon import canon
 from belascore.errors import BelascoreError, so_many
-from belascore.matchfile import Document, printable, read_match
+from belascore.matchfile import Document, SealStatus, printable, read_match
 from belascore.rounds import header_to_row
 from belascore.score.corrections import standing
 from belascore.tuples import NamedTuple
@@ -34,18 +34,22 @@ class Trace(NamedTuple):
     text: str
 
 
-def traces(document: Document, witness: bytes) -> tuple[Trace, ...]:
+def traces(document: Document, *copies: bytes) -> tuple[Trace, ...]:
     """Everything about a match file that is not as it was written, and that nobody has accepted.
 
     Args:
         document: the file.
-        witness: what it is compared with, or nothing.
+        copies: what it is compared with, the oldest first.
     """
-    old = readable(witness)
-    if old is not None and old.match.header.id != document.match.header.id:
-        old = None  # another match stood here before
+    known = [old for old in map(readable, copies) if old and _same_match(document, old)]
+    found: dict[tuple[Kind, int], Trace] = {}
+    for one in _all(document, known[0] if known else None, seals=True):
+        found.setdefault((one.kind, one.number), one)
+    for old in known[1:]:
+        for one in _all(document, old, seals=False):
+            found.setdefault((one.kind, one.number), one)
     accepted = _accepted(document)
-    return tuple(one for one in _all(document, old) if one.number not in accepted)
+    return tuple(one for one in found.values() if one.number not in accepted)
 
 
 def readable(data: bytes) -> Document | None:
@@ -56,10 +60,18 @@ def readable(data: bytes) -> Document | None:
         return None
 
 
-def differs(data: bytes, witness: bytes) -> bool:
-    """Whether a match file says something else than was kept of it, which nobody has accepted."""
-    document = readable(data)
-    return document is not None and any(one.kind != "unsealed" for one in traces(document, witness))
+def differs(data: bytes, copy: bytes) -> bool:
+    """Whether a match file does not hold all that a copy holds, and nobody has accepted that."""
+    document, old = readable(data), readable(copy)
+    if document is None or old is None or not _same_match(document, old):
+        return False
+    accepted = _accepted(document)
+    return any(one.number not in accepted for one in _all(document, old, seals=False))
+
+
+def _same_match(one: Document, other: Document) -> bool:
+    """Whether two files are of one match; at one path another may have stood before."""
+    return one.match.header.id == other.match.header.id
 
 
 def rounds(count: int) -> str:
@@ -87,7 +99,8 @@ def _accepted(document: Document) -> frozenset[int]:
     )
 
 
-def _all(document: Document, old: Document | None) -> Iterator[Trace]:
+def _all(document: Document, old: Document | None, *, seals: bool) -> Iterator[Trace]:
+    """What the file does not share with an older version, and if wanted what its seals say."""
     if old is not None:
         changes = list(_differences(_head(old), _head(document)))[:_SHOWN]
         if changes:
@@ -96,22 +109,33 @@ def _all(document: Document, old: Document | None) -> Iterator[Trace]:
     slid = False  # a block without a seal was changed, so that the next seal no longer fits
     for number, (row, seal) in enumerate(zip(document.rows, document.seals, strict=True), 1):
         was = before[number - 1] if number <= len(before) else None
-        changes = list(_differences(was, row))[:_SHOWN] if was is not None else []
         if was is not None and seal == "good" and was.get("seal") != row["seal"]:
             yield Trace("forked", number - 1, _forked(number - 1))
             return
-        if (seal == "changed" and not slid) or changes:
-            told = f" ({'; '.join(changes)})" if changes else ""
-            what = f"round {number} was changed by hand after it was recorded{told}"
-            yield Trace("changed", number, what)
-        elif seal == "unsealed" and was is not None and "seal" in was:
-            yield Trace("changed", number, f"the seal of round {number} is gone")
-        elif seal == "unsealed":
-            yield Trace("unsealed", number, f"round {number} is not sealed")
+        # a good seal says what was written, whatever a copy says of an earlier change
+        changes = list(_differences(was, row))[:_SHOWN] if was and seal != "good" else []
+        told = _told(number, seal, was, changes, slid=slid or not seals)
+        if told and (seals or told.kind == "changed"):
+            yield told
         slid = bool(changes) and seal == "unsealed"
     there, left = len(before), len(document.rows)
     if left < there:
         yield Trace("shorter", left, f"the file went back from {rounds(there)} to {left}")
+
+
+def _told(
+    number: int, seal: SealStatus, was: Mapping[str, Any] | None, changes: list[str], *, slid: bool
+) -> Trace | None:
+    """What is said of one block; `slid` where its seal is of no account."""
+    if changes or (seal == "changed" and not slid):
+        told = f" ({'; '.join(changes)})" if changes else ""
+        what = f"round {number} was changed by hand after it was recorded{told}"
+        return Trace("changed", number, what)
+    if seal == "unsealed" and was is not None and "seal" in was:
+        return Trace("changed", number, f"the seal of round {number} is gone")
+    return (
+        Trace("unsealed", number, f"round {number} is not sealed") if seal == "unsealed" else None
+    )
 
 
 def _forked(number: int) -> str:

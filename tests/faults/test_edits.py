@@ -16,7 +16,7 @@ from belascore.matchfile.seal import FIRST
 from belascore.rounds import Round
 from belascore.store import append, read
 from belascore.store.rescue import plan
-from belascore.store.shadow import keep, settle, witness
+from belascore.store.shadow import keep, settle, witnesses
 from belascore.store.traces import traces
 from faults.gallery import GOOD_AS_WELL
 from faults.harness import PLAYED, Program, evening, figure
@@ -281,7 +281,7 @@ def test_the_old_value_of_a_changed_round(here: Program, path: Path) -> None:
     ran = here("accept", "2", "--because", "written the wrong way round", "--match", str(path))
     assert ran.code == 0, ran
     assert here("check", str(path)).code == 0
-    assert witness(path) == path.read_bytes()
+    assert witnesses(path) == (path.read_bytes(),)
 
 
 # What is wrong is found

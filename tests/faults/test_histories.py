@@ -24,7 +24,7 @@ from belascore.rounds import Round
 from belascore.store import append, read
 from belascore.store.correcting import dropped, edited, restored
 from belascore.store.game import Game, load_game, record
-from belascore.store.shadow import witness
+from belascore.store.shadow import witnesses
 from belascore.store.traces import traces
 from faults.disks import failing_at, killed
 from faults.harness import HEADER, exit_of, figure, unfinished
@@ -186,7 +186,7 @@ class Evening(RuleBasedStateMachine):
         assert data.startswith(self.last)
         self.last = data
         assert set(game.document.seals) <= {"good"}
-        assert not traces(game.document, witness(self.path))
+        assert not traces(game.document, *witnesses(self.path))
         assert len(unfinished(self.path.parent)) <= 1
 
 

@@ -13,7 +13,7 @@ from belascore.rounds import Header, Round
 from belascore.store import append, create, read
 from belascore.store.game import load_game
 from belascore.store.rescue import Plan, carry_out, plan
-from belascore.store.shadow import last_copy, witness
+from belascore.store.shadow import last_copy, witnesses
 
 SIDES = (("mi", ("Ana", "Ivo")), ("vi", ("Eva", "Jure")))
 AT = dt.datetime(2026, 1, 16, 20, 4, tzinfo=dt.UTC)
@@ -134,7 +134,7 @@ def test_the_copy_is_offered_beside_the_cut(path: Path) -> None:
     assert sorted(do(path, "cut"), key=len) == [whole[:-9], whole]  # the copy knew more
     assert len(read(path).rows) == 2
     assert not plan(path).wrong
-    assert last_copy(path) == witness(path) == path.read_bytes()
+    assert witnesses(path) == (last_copy(path),) == (path.read_bytes(),)
 
 
 def test_a_fault_in_the_middle_is_not_cut(path: Path) -> None:

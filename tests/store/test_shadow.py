@@ -18,7 +18,7 @@ from belascore.store.accepting import acceptance
 from belascore.store.disk import DISK, Disk
 from belascore.store.folders import state_folder
 from belascore.store.game import load_game, record
-from belascore.store.shadow import last_copy, witness
+from belascore.store.shadow import last_copy, witnesses
 from belascore.store.traces import shared, traces
 
 SIDES = (("mi", ("Ana", "Ivo")), ("vi", ("Eva", "Jure")))
@@ -55,11 +55,11 @@ def change(path: Path, old: str, new: str) -> None:
 
 
 def seen(path: Path) -> list[tuple[str, int]]:
-    return [(one.kind, one.number) for one in traces(read(path), witness(path))]
+    return [(one.kind, one.number) for one in traces(read(path), *witnesses(path))]
 
 
 def texts(path: Path) -> list[str]:
-    return [one.text for one in traces(read(path), witness(path))]
+    return [one.text for one in traces(read(path), *witnesses(path))]
 
 
 def accept(path: Path, number: int) -> None:
@@ -72,7 +72,7 @@ def accept(path: Path, number: int) -> None:
 def test_the_bytes_of_every_save_are_kept(path: Path) -> None:
     assert last_copy(path) == path.read_bytes()
     add(path)
-    assert last_copy(path) == witness(path) == path.read_bytes()
+    assert witnesses(path) == (last_copy(path),) == (path.read_bytes(),)
     assert [file.suffix for file in (state_folder() / "copies").iterdir()] == [".toml"]
     assert (state_folder() / "copies").stat().st_mode & 0o777 == 0o700
 
@@ -315,7 +315,7 @@ def test_no_edit_is_silent(path: Path) -> None:
             unreadable += 1
             continue
         heads = (one.match._replace(rounds=()) for one in (after, before))
-        if traces(after, witness(path)):
+        if traces(after, *witnesses(path)):
             told += 1
         elif shared(after, before) < len(before.rows) or len({*map(repr, heads)}) > 1:
             missed.append(text)
@@ -366,7 +366,7 @@ def test_an_accepted_shortening(path: Path, going_on: int) -> None:
     assert {number for _, number in seen(path)} == {5}
     accept(path, 5)
     assert seen(path) == []
-    assert witness(path) == path.read_bytes()
+    assert witnesses(path) == (path.read_bytes(),)
 
 
 def test_a_round_typed_by_hand_can_be_accepted(path: Path) -> None:
