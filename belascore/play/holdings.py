@@ -12,16 +12,17 @@ def holdings(tables: Tables, record: Record) -> tuple[list[int], list[Irregulari
     room: list[int] = []
     faults: list[Irregularity] = []
     laid = seen = int(record.laid)
+    size = record.size
     for seat, hand in enumerate(record.hands):
         if hand is None:
             held.append(0)
-            room.append(record.size)
+            room.append(size)
             continue
         cards, unknown, twice = hand
-        mask = int(cards)
-        if laid and mask & laid == laid and mask.bit_count() + unknown > record.size:
+        mask: int = cards
+        if laid and mask & laid == laid and mask.bit_count() + unknown > size:
             mask ^= laid
-        if twice or mask & seen or mask.bit_count() + unknown != record.size:
+        if twice or mask & seen or mask.bit_count() + unknown != size:
             faults += _faults(record, seat, hand, mask, held)
         seen |= mask
         held.append(mask)

@@ -14,10 +14,7 @@ from belascore.cards import Card, CardSet
 from belascore.play.holdings import holdings
 from belascore.play.legal import legal, refusal
 from belascore.play.record import Irregularity, Record
-from belascore.play.tables import Lead, Tables, as_set
-
-_Doubts = dict[int, int]
-"""Seats whose card may be irregular, with the mask of the hand it was played from."""
+from belascore.play.tables import Tables, as_set
 
 
 class Replay(NamedTuple):
@@ -34,81 +31,83 @@ class Replay(NamedTuple):
     irregular: tuple[Irregularity, ...]
 
 
+_Run = tuple[list[int], list[int | None], list[int], dict[int, int]]
+"""A deal as far as it was played: `held, winners, points, doubts`, a plain tuple for its price.
+
+`held` is the mask of what is left of each hand, by seat. `doubts` are the seats from which a card
+came that may be irregular, with the mask of the hand as it was then.
+"""
+
+
 def replay(tables: Tables, record: Record) -> Replay:
     """Replay a deal under the tables of its contract and call."""
     held, faults = holdings(tables, record)
     if faults:
         return Replay((), (), tuple(faults))
-    winners: list[int | None] = []
-    points: list[int] = []
+    run: _Run = held, [], [], {}
     irregular: list[Irregularity] = []
-    doubts: _Doubts = {}
-    players, _, _, _, leads, turns = tables
-    due = record.first
-    for leader, cards in record.tricks:
-        holder, worth = _trick(leads[cards[0] if cards else 0], held, turns[leader], cards, doubts)
-        if doubts or leader != due or len(cards) != players:
-            irregular += _looked_into(tables, record, len(winners), held, due, doubts)
-            doubts.clear()
-        due = holder if len(cards) == players else None
-        winners.append(due)
-        points.append(worth)
+    while _played(tables, record, run):
+        irregular += _looked_into(tables, record, run)
+    _, winners, points, _ = run
     if None in winners or 0 < len(winners) < record.size:
         irregular = sorted([*irregular, *_gap(tables, record)], key=_in_order)
     return Replay(tuple(winners), tuple(points), tuple(irregular))
 
 
-def _trick(
-    lead: Lead, held: list[int], turn: tuple[int, ...], cards: tuple[Card, ...], doubts: _Doubts
-) -> tuple[int, int]:
-    """Play one trick out of the hands: its holder and its points.
+def _played(tables: Tables, record: Record, run: _Run) -> bool:
+    """Play on out of the hands, up to and with a trick that has to be looked into, if there is one.
 
     These are the questions of `legal`, asked of one card only. What they do not find plainly
     regular is put among the doubts and left to `legal` itself.
     """
-    suit, facts, (rise, _), veil, (foes, mates) = lead
-    best = top = points = 0
-    holder = turn[0]
-    for seat, card in zip(turn, cards):  # noqa: B905  (the argument alone costs a tenth)
-        mask, follows, key, worth = facts[card]
-        hand = held[seat]
-        points += worth
-        if hand & mask:
-            held[seat] = hand ^ mask
-        else:
-            doubts[seat] = hand
-        if follows:
-            if key > top:
-                top = key
-                if key > best:
-                    best, holder = key, seat
-            elif hand & rise[top]:
+    players, _, _, _, leads, turns = tables
+    held, winners, points, doubts = run
+    due = winners[-1] if winners else record.first
+    for leader, cards in record.tricks[len(winners) :]:
+        suit, facts, (rise, _), veil, (foes, mates) = leads[cards[0] if cards else 0]
+        best = top = worth = 0
+        holder = leader
+        for seat, card in zip(turns[leader], cards):  # noqa: B905  (the argument costs a tenth)
+            mask, follows, key, value = facts[card]
+            hand = held[seat]
+            worth += value
+            if hand & mask:
+                held[seat] = hand - mask
+            else:
                 doubts[seat] = hand
-        else:
-            need, allow, spare, _ = (mates if holder ^ seat == 2 else foes)[best]
-            owes = allow if hand & need else hand & spare
-            if hand & suit or (owes and not mask & owes):
-                doubts[seat] = hand
+            if follows:
+                if key > top:
+                    top = key
+                elif hand & rise[top]:
+                    doubts[seat] = hand
+            else:
+                need, allow, spare, _ = (mates if holder ^ seat == 2 else foes)[best]
+                owes = allow if hand & need else hand & spare
+                if hand & suit or (owes and not mask & owes):
+                    doubts[seat] = hand
             if key > best:
-                best, holder, top = key, seat, veil[top]
-    return holder, points
+                best, holder, top = key, seat, veil[key] or top
+        points.append(worth)
+        if doubts or leader != due or len(cards) != players:
+            winners.append(holder if len(cards) == players else None)
+            return True
+        due = holder
+        winners.append(due)
+    return False
 
 
-def _looked_into(
-    tables: Tables,
-    record: Record,
-    place: int,
-    held: list[int],
-    due: int | None,
-    doubts: _Doubts,
-) -> list[Irregularity]:
-    """What really was irregular in a trick, and how far the hands can still be relied on."""
+def _looked_into(tables: Tables, record: Record, run: _Run) -> list[Irregularity]:
+    """What really was irregular in the last trick, and how far the hands can be relied on now."""
+    held, winners, _, doubts = run
+    place = len(winners) - 1
+    due = winners[place - 1] if place else record.first
     leader, cards = record.tricks[place]
     number, turn = place + 1, tables.turns[leader]
     found = []
     if cards and due not in (None, leader):
         found.append(Irregularity("wrong-leader", leader, number, 1, cards[0], other=due))
     found += _judged(tables, number, turn, cards, doubts)
+    doubts.clear()
     if len(cards) > len(turn):
         position = len(turn) + 1
         found.append(Irregularity("hand-size", leader, number, position, cards[position - 1]))
@@ -120,7 +119,11 @@ def _looked_into(
 
 
 def _judged(
-    tables: Tables, number: int, turn: tuple[int, ...], cards: tuple[Card, ...], doubts: _Doubts
+    tables: Tables,
+    number: int,
+    turn: tuple[int, ...],
+    cards: tuple[Card, ...],
+    doubts: dict[int, int],
 ) -> Iterator[Irregularity]:
     """Of the cards in doubt those that are irregular, with the reason and the alternatives."""
     for seat, mask in doubts.items():

@@ -44,8 +44,9 @@ Lead = tuple[
 `suit` is its cards and `facts` what there is to know of each of the 32. `rises` holds, by key of
 the card that is to be beaten, the cards that beat it and have to; `owed`, by key of the card that
 holds the trick, what is owed without the suit: both first while an opponent holds the trick, then
-while the partner does. `veil` is the key that is to be beaten once the trick is ruffed. Plain
-tuples, as all that is unpacked for every trick or card.
+while the partner does. `veil` holds, by key of a card that takes the trick, the key that is to be
+beaten from then on, 0 where that stays. Plain tuples, as all that is unpacked for every trick or
+card.
 """
 
 
@@ -143,7 +144,8 @@ def _lead(
         rises.append(better if must else (0,) * _KEYS)
         owed.append(tuple(_owed(over[0], higher, duties, partner) for higher in over))
     facts = tuple((1 << card, card >> 3 == suit, keys[card], points[card]) for card in DECK)
-    veil = tuple(range(_KEYS)) if duties.beat_led == "always" else (_UNBEATABLE,) * _KEYS
+    ruffed = 0 if duties.beat_led == "always" else _UNBEATABLE
+    veil = (*range(RUFFED), *[ruffed] * (_KEYS - RUFFED))
     return better[0], facts, (rises[0], rises[1]), veil, (owed[0], owed[1])
 
 

@@ -33,10 +33,8 @@ def standing(tables: Tables, trick: Sequence[Card]) -> Standing:
         _, follows, key, _ = facts[card]
         if follows:
             top = max(top, key)
-        elif key > best:
-            top = veil[top]
         if key > best:
-            best, holder = key, place
+            best, holder, top = key, place, veil[key] or top
     partner = holder == len(trick) - 2
     return Standing(holder, best, suit, rises[partner][top], owed[partner][best])
 
