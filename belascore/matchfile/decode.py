@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from belascore.errors import Fault, IntegrityError, Place, UnreadableError, printable
+from belascore.errors import Fault, IntegrityError, Place, UnreadableError, printable, so_many
 from belascore.matchfile.bounds import Flaw
 from belascore.matchfile.lines import EXCERPT
 
@@ -32,7 +32,7 @@ def decoded(data: bytes, name: str) -> tuple[str, Flaw | None]:
         raise UnreadableError(f"{name} cannot be read", faults=(Fault(*refusal, Place(name)),))
     text, tail = _text(body, name)
     if len(body) < len(data) and not tail:
-        what = f"the file ends in {len(data) - len(body)} NUL bytes"
+        what = f"the file ends in {so_many(len(data) - len(body), 'NUL byte')}"
         tail = Flaw(text.count("\n") + 1, what, _KEEP.format(len(body)), cut=True)
     return text, tail
 

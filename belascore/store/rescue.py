@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, Literal
 
-from belascore.errors import BelascoreError, BusyError, IntegrityError, NotFoundError
+from belascore.errors import BelascoreError, BusyError, IntegrityError, NotFoundError, so_many
 from belascore.matchfile import Document, printable, read_match
 from belascore.store.disk import DISK, Disk, fetch
 from belascore.store.lock import locked
@@ -114,10 +114,10 @@ def _cut(found: bytes) -> Iterator[Way]:
         if document is not None and _is_whole(document, body[end:].lstrip()):
             words = body[end:].decode(errors="replace").split()
             shown = f": {printable(' '.join(words), _EXCERPT)}" if words else ""
-            left = (
-                f"{len(found) - end} bytes from line {body.count(LF, 0, end) + 1} on are left out"
-            )
-            yield Way("cut", body[:end], f"keeps {rounds(len(document.rows))}; {left}{shown}")
+            gone, line = len(found) - end, body.count(LF, 0, end) + 1
+            left = f"{so_many(gone, 'byte')} from line {line} on {'is' if gone == 1 else 'are'}"
+            what = f"keeps {rounds(len(document.rows))}; {left} left out{shown}"
+            yield Way("cut", body[:end], what)
             return
 
 
