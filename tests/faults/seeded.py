@@ -39,7 +39,7 @@ SEEDED: Final = (
     ),
     Seeded(
         "written in place",
-        "import os, belascore.store.disk as d, belascore.store.save as s\n"
+        "import os, belascore.store.disk as d, belascore.store.writing as s\n"
         "def put(path, data, before, disk=d.DISK):\n"
         "    fd = disk.create(str(path), os.O_WRONLY | os.O_CREAT | os.O_TRUNC)\n"
         "    disk.write(fd, memoryview(data)); disk.sync(fd); disk.close(fd)\n"
@@ -49,7 +49,7 @@ SEEDED: Final = (
     ),
     Seeded(
         "appended in place",
-        "import os, belascore.store.disk as d, belascore.store.save as s\n"
+        "import os, belascore.store.disk as d, belascore.store.writing as s\n"
         "def put(path, data, before, disk=d.DISK):\n"
         "    fd = disk.create(str(path), os.O_WRONLY | os.O_CREAT | os.O_APPEND)\n"
         "    disk.write(fd, memoryview(data[path.stat().st_size:]))\n"
@@ -65,7 +65,7 @@ SEEDED: Final = (
         "real = d.put\n"
         "def put(path, data, before, disk=d.DISK):\n"
         "    return real(path, data, before, disk._replace(unlink=lambda path: None))\n"
-        "import belascore.store.save as s; s.put = put",
+        "import belascore.store.writing as s; s.put = put",
         "test_crash.py::test_an_error_at_every_call",
     ),
     Seeded(
@@ -76,7 +76,7 @@ SEEDED: Final = (
         "        return real(path, data, before, disk)\n"
         "    except d.UnconfirmedError as error:\n"
         "        raise OSError(5, 'x') from error\n"
-        "import belascore.store.save as s; s.put = put",
+        "import belascore.store.writing as s; s.put = put",
         "test_crash.py::test_an_error_at_every_call",
     ),
     Seeded(
@@ -139,7 +139,7 @@ SEEDED: Final = (
     ),
     Seeded(
         "the second copy is not kept",
-        "import belascore.store.save as s; s.keep = lambda *_: (); "
+        "import belascore.store.writing as s; s.keep = lambda *_: (); "
         "import faults.test_edits as t; t.keep = lambda *_: ()",
         "test_edits.py::test_an_older_copy_saved_over_the_file",
     ),
