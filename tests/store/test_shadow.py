@@ -184,6 +184,15 @@ def test_the_head(path: Path) -> None:
     assert 'judge.tie was not there, is "made"' in texts(path)[0]
 
 
+def test_another_id_hides_nothing(path: Path) -> None:
+    change(path, "7f3k2m9q4tz8", "7f3k2m9q4tz9")
+    change(path, '"92-70"', '"70-92"')
+    assert seen(path) == [("head", 0), ("changed", 3)]
+    assert (
+        texts(path)[0] == 'the head was changed by hand: id was "7f3k2m9q4tz8", is "7f3k2m9q4tz9"'
+    )
+
+
 @pytest.mark.parametrize("left", [6, 4, 0])
 def test_last_rounds_cut_off(path: Path, left: int) -> None:
     document = read(path)
@@ -298,13 +307,15 @@ def test_cut_at_every_byte(path: Path) -> None:
     assert silent == 0
 
 
-def test_no_edit_is_silent(path: Path) -> None:
+@pytest.mark.parametrize("accepting", [False, True])
+def test_no_edit_is_silent(path: Path, accepting: bool) -> None:
     """A character anywhere, the head too: what the file says is the same, or somebody says so."""
-    accept_something(path)
+    if accepting:
+        accept_something(path)
     random, whole, before = Random(7), path.read_text(), read(path)
     missed: list[str] = []
     told = unreadable = 0
-    for _ in range(800):
+    for _ in range(500):
         at = random.randrange(len(whole))
         letter = random.choice("0123456789abcxyzAJ\"'=[]#, \n-")
         text = whole[:at] + letter + whole[at + random.randrange(2) :]
@@ -320,8 +331,8 @@ def test_no_edit_is_silent(path: Path) -> None:
         elif shared(after, before) < len(before.rows) or len({*map(repr, heads)}) > 1:
             missed.append(text)
     assert missed == []
-    assert told > 100
-    assert unreadable > 100
+    assert told > 50
+    assert unreadable > 50
 
 
 def accept_something(path: Path) -> None:
