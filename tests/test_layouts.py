@@ -53,7 +53,7 @@ WAYS: Final = {
     "blank.": Wish(blank=True),
     "last.": Wish(last=3),
 }
-FULL: Final = ("bela-12", "belot-bg", "three", "klaverjas-strokes")
+FULL: Final = ("bela-12", "belot-bg", "three", "klaverjas-strokes", "manche-1")
 """Evenings of which every way is kept; of the others, the sheet as it is."""
 GOLDEN: Final = tuple(
     f"{name}.{way}{form}"
@@ -174,6 +174,18 @@ def test_wide_names_keep_the_columns_in_line() -> None:
 )
 def test_how_wide_a_name_is(text: str, columns: int) -> None:
     assert width(text) == width(isolated(text)) == columns
+
+
+def test_a_name_from_right_to_left_moves_nothing_beside_it(shell: Shell) -> None:
+    match = ("--match", str(FOLDER / "../../exports/hostile.toml"))
+    shown = shell.ok("show", "--detail", *match)
+    for line in shown.splitlines():
+        right_to_left = re.search("[\u0590-\u08ff]", line)
+        assert not right_to_left or "<U+" not in line
+        if "│" in line or "♥" in line:
+            assert not right_to_left or "\u2068عمر" in line, line
+        assert line.count("\u2068") == line.count("\u2069") or "  " in line
+    assert "VI: \u2068عمر الثاني\u2069, " in shown
 
 
 def test_show_has_its_options(shell: Shell) -> None:

@@ -27,15 +27,22 @@ LayoutOption = Annotated[
 ]
 
 
-def emit(lines: Iterable[str], game: "Game | None" = None, *, now: bool = False) -> None:
+def emit(
+    lines: Iterable[str],
+    game: "Game | None" = None,
+    *,
+    now: bool = False,
+    isolates: bool = False,
+) -> None:
     """Print data on standard output.
 
     Args:
         lines: what to print.
         game: that they are about; where colours are wanted, what decides it stands out.
         now: whether it may not wait for the end of the command.
+        isolates: whether those of a sheet stay around the names in it.
     """
-    lines = map(visible, lines)
+    lines = map(_but_isolates if isolates else visible, lines)
     if game is not None and is_coloured(sys.stdout):
         from belascore.cli.colour import painted
 
@@ -46,6 +53,16 @@ def emit(lines: Iterable[str], game: "Game | None" = None, *, now: bool = False)
             sys.stdout.flush()
     except BrokenPipeError:
         nobody_reads()
+
+
+def _but_isolates(line: str) -> str:
+    """A line of a sheet, made visible but for the isolates that a sheet puts around names."""
+    if line.isprintable():
+        return line
+    from belascore.sheet.text import ISOLATE, POP
+
+    parts = (part.split(ISOLATE) for part in line.split(POP))
+    return POP.join(ISOLATE.join(map(visible, part)) for part in parts)
 
 
 def answer_json() -> None:

@@ -41,11 +41,11 @@ def show(
         emit_score(game)
         return
     sheet = sheet_of(game, Wish(layout, detail, running, last=last))
-    emit(lines(sheet, get_terminal_size().columns), game)
+    emit(lines(sheet, get_terminal_size().columns), game, isolates=True)
     if chart:
         from belascore.sheet.sparks import sparks
 
-        emit(["", *sparks(sheet)])
+        emit(["", *sparks(sheet)], isolates=True)
 
 
 def need(match: MatchOption = None) -> None:

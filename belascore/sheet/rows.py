@@ -2,6 +2,7 @@
 
 from typing import Literal, TypeVar
 
+from belascore.score.verdict import Entry
 from belascore.sheet.model import Cell, Column, Row
 from belascore.sheet.paging import total
 from belascore.sheet.tally import Evening
@@ -22,6 +23,17 @@ def side_columns(
     label = evening.label(side)
     score = Column(label, align, side=side, adds=adds, ruled=side > 0, group=group)
     return outward(side, score, Column("", align, "note", side, group=group))
+
+
+def running_column(side: int, group: str = "") -> Column:
+    """The column of a side's running totals, where paper has none."""
+    return Column("Σ", side=side, adds="last", grey=True, group=group)
+
+
+def running_cell(entry: Entry, side: int) -> Cell:
+    """What a side has after a deal, where that deal counts."""
+    total = entry.totals[side]
+    return Cell(str(total), total) if entry.status == "scored" else Cell()
 
 
 def games_row(

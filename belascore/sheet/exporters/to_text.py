@@ -5,7 +5,7 @@ from typing import Final
 
 from belascore.sheet.model import Cell, Column, Grid, Row, Sheet
 from belascore.sheet.paging import used_columns
-from belascore.sheet.text import cut, left, on_terminal, right, width, wrapped
+from belascore.sheet.text import cut, isolated, left, on_terminal, right, width, wrapped
 
 _RULED: Final = " │ "
 _LEAST: Final = 4
@@ -47,7 +47,7 @@ def _folded(lines: Iterable[str], columns: int | None) -> list[str]:
 
 def _top(sheet: Sheet) -> Iterator[str]:
     sides = [
-        f"{label}: {', '.join(players)}" if len(players) > 1 else label
+        f"{label}: {', '.join(map(isolated, players))}" if len(players) > 1 else isolated(label)
         for label, players in sheet.people
         if players
     ]

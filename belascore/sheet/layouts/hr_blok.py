@@ -6,15 +6,22 @@ from typing import Final
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry
 from belascore.sheet.model import Cell, Column, Grid, Paper, Row
-from belascore.sheet.rows import blank_rows, games_row, outward, side_columns, sum_row
+from belascore.sheet.rows import (
+    blank_rows,
+    games_row,
+    outward,
+    running_cell,
+    running_column,
+    side_columns,
+    sum_row,
+)
 from belascore.sheet.tally import Evening, Layout, declared, mark, number_cells, standing
 
 
 def _columns(evening: Evening) -> Iterator[Column]:
-    running = [Column("Σ", adds="last", grey=True)] if evening.running else []
     for side in evening.sides:
         columns = side_columns(evening, side, "all")
-        own = [one._replace(side=side) for one in running]
+        own = [running_column(side)] if evening.running else []
         yield from (*columns, *own) if side else (*own, *columns)
     yield Column("", "<", "note")
 
@@ -23,15 +30,10 @@ def _row(entry: Entry, evening: Evening) -> Row:
     cells: list[Cell] = []
     for side, number in enumerate(number_cells(entry, evening)):
         note = Cell("" if entry.status == "struck" else declared(entry, side, evening.law))
-        own = [_running(entry, side)] if evening.running else []
+        own = [running_cell(entry, side)] if evening.running else []
         pair = outward(side, number, note)
         cells += (*pair, *own) if side else (*own, *pair)
     return Row("round", (*cells, Cell(mark(entry, evening))), entry.number)
-
-
-def _running(entry: Entry, side: int) -> Cell:
-    total = entry.totals[side]
-    return Cell(str(total), total) if entry.status == "scored" else Cell()
 
 
 def grid(evening: Evening) -> Grid:

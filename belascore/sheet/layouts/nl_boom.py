@@ -10,7 +10,7 @@ from belascore.ledger import Source
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry
 from belascore.sheet.model import Cell, Column, Control, Grid, Paper, Row
-from belascore.sheet.rows import blank_rows, games_row, sum_row
+from belascore.sheet.rows import blank_rows, games_row, running_cell, running_column, sum_row
 from belascore.sheet.tally import (
     Evening,
     Layout,
@@ -33,22 +33,32 @@ def _columns(evening: Evening) -> Iterator[Column]:
         group = evening.label(side)
         strokes = Column("", "<" if side else ">", "note", side, group=group)
         roem = Column(word("melds"), side=side, adds="all", group=group)
-        points = Column(word("points"), side=side, adds="all", group=group)
+        points = Column(word("points"), side=side, adds="all", ruled=side > 0, group=group)
+        running = [running_column(side, group)] if evening.running else []
+        own = (*running, strokes, roem, points)
+        yield from reversed(own) if side else own
         if side == 0:
-            yield from (strokes, roem, points)
             yield Column("", "^", "text", ruled=True)
-        else:
-            yield from (points._replace(ruled=True), roem, strokes)
     yield Column("", "<", "note")
 
 
-def _row(at: int, entry: Entry, evening: Evening, *, strokes: bool) -> Row:
+def _rows(evening: Evening, *, strokes: bool) -> Iterator[Row]:
+    """A row a deal; one that was crossed out has no number."""
+    at = 0
+    for entry in standing(evening.score):
+        at += entry.status != "struck"
+        number = "" if entry.status == "struck" else str(at)
+        yield _row(number, entry, evening, strokes=strokes)
+
+
+def _row(at: str, entry: Entry, evening: Evening, *, strokes: bool) -> Row:
     cells: list[Cell] = []
     for side, number in enumerate(number_cells(entry, evening)):
         own = [Cell(), Cell(), number]
         if entry.status == "scored":
             own = _side(entry, side, evening, strokes=strokes)
-        cells += reversed(own) if side else (*own, Cell(str(at)))
+        running = [running_cell(entry, side)] if evening.running else []
+        cells += reversed((*running, *own)) if side else (*running, *own, Cell(at))
     return Row("round", (*cells, Cell(_mark(entry, evening))), entry.number)
 
 
@@ -93,36 +103,28 @@ def grid(evening: Evening, *, strokes: bool = False) -> Grid:
     numbers = tuple(
         at for at, one in enumerate(columns) if one.head == evening.terms.word("points")
     )
-    deals = enumerate(standing(evening.score), 1)
-    rows = tuple(_row(at, entry, evening, strokes=strokes) for at, entry in deals)
-    rows += _numbered(blank_rows(evening, columns))
-    total = sum_row(evening, columns, rows, _MIDDLE, "Σ")
-    together = _together(evening, total, numbers)
-    return Grid(
-        columns,
-        (*games_row(evening, columns, numbers), *rows, total, together),
-        _MIDDLE,
-        evening.terms.word("carried"),
-    )
+    middle = next(at for at, one in enumerate(columns) if one.side is None)
+    rows = tuple(_rows(evening, strokes=strokes))
+    rows += _numbered(blank_rows(evening, columns), middle)
+    total = sum_row(evening, columns, rows, middle, "Σ")
+    together = _together(evening, total, numbers, middle)
+    dots = games_row(evening, columns, numbers)
+    return Grid(columns, (*dots, *rows, total, together), middle, evening.terms.word("carried"))
 
 
-_MIDDLE: Final = 3
-"""The column in which deals are numbered and sums named."""
-
-
-def _numbered(rows: tuple[Row, ...]) -> tuple[Row, ...]:
+def _numbered(rows: tuple[Row, ...], middle: int) -> tuple[Row, ...]:
     return tuple(
-        row._replace(cells=(*row.cells[:_MIDDLE], Cell(str(at)), *row.cells[_MIDDLE + 1 :]))
+        row._replace(cells=(*row.cells[:middle], Cell(str(at)), *row.cells[middle + 1 :]))
         for at, row in enumerate(rows, 1)
     )
 
 
-def _together(evening: Evening, total: Row, numbers: tuple[int, ...]) -> Row:
+def _together(evening: Evening, total: Row, numbers: tuple[int, ...], middle: int) -> Row:
     """Points and roem of each side in one number, below its points."""
     cells = [Cell() for _ in total.cells]
     for at, sum_ in zip(numbers, evening.score.totals, strict=True):
         cells[at] = Cell() if evening.blank else Cell(str(sum_), sum_)
-    cells[_MIDDLE] = Cell(evening.terms.word("total"))
+    cells[middle] = Cell(evening.terms.word("total"))
     return Row("sum", tuple(cells))
 
 

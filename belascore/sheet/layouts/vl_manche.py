@@ -6,7 +6,15 @@ from typing import Final
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry, Score
 from belascore.sheet.model import Cell, Column, Grid, Paper, Row
-from belascore.sheet.rows import blank_rows, games_row, outward, side_columns, sum_row
+from belascore.sheet.rows import (
+    blank_rows,
+    games_row,
+    outward,
+    running_cell,
+    running_column,
+    side_columns,
+    sum_row,
+)
 from belascore.sheet.tally import (
     Evening,
     Layout,
@@ -32,17 +40,21 @@ def _columns(evening: Evening, number: int) -> list[Column]:
     group = f"{evening.terms.word('match')} {number}"
     columns: list[Column] = []
     for side in evening.sides:
-        columns += side_columns(evening, side, "all", group)
+        own = [running_column(side, group)] if evening.running else []
+        pair = side_columns(evening, side, "all", group)
+        columns += (*pair, *own) if side else (*own, *pair)
     return [columns[0]._replace(ruled=number > 1), *columns[1:]]
 
 
 def _cells(entry: Entry | None, evening: Evening) -> list[Cell]:
     """The cells of one game in one row."""
     if entry is None:
-        return [Cell()] * (2 * len(evening.sides))
+        return [Cell()] * ((2 + evening.running) * len(evening.sides))
     cells: list[Cell] = []
     for side, number in enumerate(number_cells(entry, evening)):
-        cells += outward(side, number, Cell(_margin(entry, side, evening)))
+        own = [running_cell(entry, side)] if evening.running else []
+        pair = outward(side, number, Cell(_margin(entry, side, evening)))
+        cells += (*pair, *own) if side else (*own, *pair)
     return cells
 
 
@@ -70,7 +82,7 @@ def grid(evening: Evening) -> Grid:
         for line in zip_longest(*(list(standing(game)) for game in games))
     )
     rows += blank_rows(evening, columns)
-    numbers = tuple(at for at, one in enumerate(columns) if one.adds)
+    numbers = tuple(at for at, one in enumerate(columns) if one.adds == "all")
     total = sum_row(evening, columns, rows, 0, "")
     dots = games_row(evening, columns, numbers[-len(evening.sides) :])
     return Grid(columns, (*dots, *rows, total), 0, evening.terms.word("carried"))
