@@ -1,5 +1,8 @@
 """What holds of every sheet, for every game that can be played and every layout."""
 
+from importlib import import_module
+from importlib.util import find_spec
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -8,9 +11,12 @@ from strategies import Game, evenings
 from belascore.rounds import Round
 from belascore.score.verdict import Score
 from belascore.sheet.build import Wish, build_sheet
+from belascore.sheet.exporters.to_text import lines
 from belascore.sheet.layouts import LAYOUTS
 from belascore.sheet.model import Grid, Row, Sheet
 from belascore.sheet.paging import latest, pages
+from belascore.sheet.text import width
+from belascore.store.exporting import SHEETS
 
 each_layout = pytest.mark.parametrize("name", LAYOUTS)
 slowly = settings(max_examples=20, deadline=None)
@@ -93,3 +99,24 @@ def _summed(grid: Grid, seen: int) -> list[int]:
         for at, column in enumerate(grid.columns)
         if column.adds == "all" and not row.cells[at].struck
     ]
+
+
+@each_layout
+@slowly
+@given(
+    evening=evenings(),
+    detail=st.booleans(),
+    running=st.booleans(),
+    blank=st.booleans(),
+    last=st.none() | st.integers(1, 4),
+)
+def test_every_sheet_can_be_exported(
+    name: str, evening: Evening, detail: bool, running: bool, blank: bool, last: int | None
+) -> None:
+    played, rounds = evening
+    sheet = build_sheet(played.play(rounds), played.law, Wish(name, detail, running, blank, last))
+    for module in SHEETS.values():
+        if module != "to_pdf" or find_spec("fpdf"):
+            assert import_module(f"belascore.sheet.exporters.{module}").export(sheet)
+    for line in lines(sheet, 80):
+        assert width(line) <= 80
