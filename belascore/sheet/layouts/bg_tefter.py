@@ -125,8 +125,8 @@ def _cards(entry: Entry, law: Law) -> tuple[int, int]:
 
 
 def _extra(entry: Entry) -> int:
-    """Points for melds, belotes and every trick."""
-    lines = (line for line in entry.verdict.lines if line.stage == "award")
+    """Points for melds, belotes and every trick that anybody holds in the end."""
+    lines = entry.verdict.lines
     return sum(line.amount for line in lines if line.source in ("melds", "belote", "capot"))
 
 
