@@ -162,6 +162,13 @@ HOSTILE: Final[dict[str, tuple[str | bytes, str]]] = {
         _put("hand  = 8", "hand  = 9"),
         "deck.hand: deals 36 cards, and the deck has 32",
     ),
+    "more points than can be written": (
+        _put(
+            "A = 11, T = 10, K = 4, Q = 3, J = 2,",
+            "A = 10000, T = 9999, K = 4, Q = 9999, J = 9999,",
+        ),
+        "contracts.suit: brings 120075 points a deal, and 99999 can be written",
+    ),
     "packets that make no hand": (
         _put("[3, 3, 2]", "[3, 3, 3]"),
         "deal.packets: come to 9 cards, and a hand is 8",

@@ -30,7 +30,11 @@ def export(
     output: Annotated[
         Path | None,
         typer.Option(
-            "-o", "--output", metavar="FILE", help="Write it there; - prints it. A folder for many."
+            "-o",
+            "--output",
+            metavar="FILE",
+            readable=False,
+            help="Write it there; - prints it. A folder for many.",
         ),
     ] = None,
     every: Annotated[bool, typer.Option("--all", help="Every format, a file each.")] = False,

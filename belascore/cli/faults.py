@@ -76,8 +76,10 @@ def _mistyped(error: TyperException) -> UsageError:
 
 def _file_failed(error: OSError) -> StorageError:
     """What the system refused about a file, where no other words were found for it."""
+    from belascore.store.disk import reason
+
     name = printable(os.fsdecode(error.filename))
-    return StorageError(f"{name} cannot be reached: {error.strerror}", "See: ls -l, or the disk.")
+    return StorageError(f"{name} cannot be reached: {reason(error)}", "See: ls -l, or the disk.")
 
 
 def _output_failed(error: OSError) -> int:

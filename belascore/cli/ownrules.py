@@ -95,7 +95,9 @@ def new(
     ] = None,
     output: Annotated[
         Path | None,
-        typer.Option("-o", "--output", metavar="FILE", help="Else ./ID.toml; - prints it."),
+        typer.Option(
+            "-o", "--output", metavar="FILE", readable=False, help="Else ./ID.toml; - prints it."
+        ),
     ] = None,
     yes: Annotated[bool, typer.Option("--yes", help="Replace a file that is there.")] = False,
 ) -> None:

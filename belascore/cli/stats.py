@@ -43,7 +43,8 @@ def stats(
         typer.Option("--dialect", help="Of csv: eu has semicolons, for most of Europe."),
     ] = "comma",
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", metavar="FILE", help="Write it there.")
+        Path | None,
+        typer.Option("-o", "--output", metavar="FILE", readable=False, help="Write it there."),
     ] = None,
     yes: Annotated[bool, typer.Option("--yes", help="Replace a file that is there.")] = False,
 ) -> None:

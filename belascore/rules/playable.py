@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from belascore.rounds import name_fault
+from belascore.rounds import MOST, name_fault
 
 if TYPE_CHECKING:
     from belascore.rules.schema import Kind, Ruleset
@@ -18,6 +18,7 @@ _SUITS = 4
 def unplayable(ruleset: "Ruleset") -> Iterator[Fault]:
     """All that would keep people from dealing, bidding, telling sides apart, or ending."""
     yield from _cards(ruleset)
+    yield from _totals(ruleset)
     yield from _kinds(ruleset)
     yield from _bids(ruleset)
     yield from _sides(ruleset)
@@ -37,6 +38,23 @@ def _cards(ruleset: "Ruleset") -> Iterator[Fault]:
         yield "deal.exchange", "goes with a seven, and a card turned up"
     if ruleset.award.belote and not {"Q", "K"} <= set(ruleset.deck.ranks):
         yield "award.belote", "needs kings and queens in the deck"
+
+
+def _totals(ruleset: "Ruleset") -> Iterator[Fault]:
+    sums = {name: sum(table.values()) for name, table in ruleset.values.tables.items()}
+    given = (
+        ("suit", ruleset.contracts.suit, 1),
+        ("no-trumps", ruleset.contracts.no_trumps, 0),
+        ("all-trumps", ruleset.contracts.all_trumps, _SUITS),
+    )
+    for name, contract, suits in given:
+        if contract is None:
+            continue
+        trumps = suits * sums.get(contract.trump_values or "", 0)
+        plain = (_SUITS - suits) * sums.get(contract.plain_values or "", 0)
+        total = trumps + plain + ruleset.award.last_trick.points
+        if total > MOST:
+            yield f"contracts.{name}", f"brings {total} points a deal, and {MOST} can be written"
 
 
 def _kinds(ruleset: "Ruleset") -> Iterator[Fault]:
