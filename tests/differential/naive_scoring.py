@@ -225,3 +225,19 @@ def klaverjas(deal: Deal, hung: int) -> Written:
     if mine * 2 > 162 + sum(roem):  # spec-r#judge: more than half of everything
         return written(deal, mine, deal.points[other] + roem[other], 0, MADE)
     return written(deal, 0, 162 + sum(roem), 0, FAILED)  # nku#nat
+
+
+def each_alone(
+    taker: int, points: list[int], tricks: list[int], melds: list[int], belotes: list[int]
+) -> list[int]:
+    """000 for two or three, of whom each is a side of his own."""
+    totals = []
+    for side, number in enumerate(points):
+        ninety = 90 if tricks[side] == sum(tricks) else 0  # 000#capot
+        own = melds[side] + 20 * belotes[side] if tricks[side] else 0  # 000#trickless
+        totals.append(number + ninety + own)
+    mine = totals[taker]
+    if mine > sum(totals) - mine:  # 000#judge, #judge-three
+        return totals
+    # 000#failed, #failed-three: the whole to each of them
+    return [0 if side == taker else total + mine for side, total in enumerate(totals)]

@@ -12,6 +12,8 @@ from naive_scoring import Deal
 from belascore.protocol import answer_question
 
 ROUNDS: Final = 2000
+ROUNDS_ALONE: Final = 50
+"""Of a match: a fallen side may give its points twice, and totals have an end."""
 TRUMPS: Final = (20, 14, 11, 10, 4, 3, 0, 0)
 PLAIN: Final = (11, 10, 4, 3, 2, 0, 0, 0)
 MELDS: Final = (20, 50, 70, 100, 150, 200)
@@ -171,3 +173,46 @@ def test_plain_arithmetic_comes_to_the_same(game: Game) -> None:
             seen[plain.outcome, deal.level, deal.swept is not None] += 1
         assert answer["totals"] == totals
     assert min(seen.values()) >= 3, seen
+
+
+def alone_at_random(names: Sequence[str], random: Random) -> tuple[dict[str, Any], list[int]]:
+    """A deal of ten tricks where each plays alone, as it is written down, and what it comes to."""
+    players = len(names)
+    pack, points, tricks = pack_of("hearts"), [0] * players, [0] * players
+    random.shuffle(pack)
+    takers = random.sample(range(players), random.choice((1, players, players, players)))
+    winners = [random.choice(takers) for _ in range(10)]
+    for at, winner in enumerate(winners):
+        points[winner] += sum(pack[at * players : at * players + players])
+        tricks[winner] += 1
+    points[winners[-1]] += 10
+    melds, belotes = [0] * players, [0] * players
+    melds[random.randrange(players)] = random.choice((0, *MELDS))
+    belotes[random.randrange(players)] = random.randrange(2)
+    taker = random.randrange(players)
+    row = {
+        "taker": names[taker],
+        "call": "hearts",
+        "points": "-".join(map(str, points)),
+        "tricks": "-".join(map(str, tricks)),
+        "melds": [f"{who}: {n}" for who, n in zip(names, melds, strict=True) if n],
+        "belote": [who for who, n in zip(names, belotes, strict=True) if n],
+    }
+    return row, naive.each_alone(taker, points, tricks, melds, belotes)
+
+
+@pytest.mark.parametrize("ruleset", ["belot-2", "belot-3"])
+def test_plain_arithmetic_comes_to_the_same_where_each_plays_alone(ruleset: str) -> None:
+    random, seen = Random(ruleset), Counter[tuple[str, bool]]()
+    names = ["Ana", "Eva", "Ivo"][: int(ruleset[-1])]
+    sides = {name.lower(): [name] for name in names}
+    match = {"ruleset": ruleset, "sides": sides, "target": 99_999}
+    for _ in range(ROUNDS // ROUNDS_ALONE):
+        deals = [alone_at_random(names, random) for _ in range(ROUNDS_ALONE)]
+        asked = {"ask": "score", "match": match, "rounds": [written for written, _ in deals]}
+        entries = answer_question(asked)["rounds"]
+        for (written, scores), entry in zip(deals, entries, strict=True):
+            assert (entry["status"], entry["score"]) == ("scored", scores), (written, entry)
+            seen[entry["outcome"], "10" in written["tricks"]] += 1
+    assert len(seen) == 4
+    assert min(seen.values()) >= 20, seen
