@@ -62,6 +62,9 @@ def read_table(text: str, faults: Faults) -> tuple[tuple[str, ...], list[Line]]:
     try:
         for cells in reader:
             begin, end = end + 1, reader.line_num
+            if len(cells) > _COLUMNS:
+                faults.add(begin, "", f"{len(cells)} cells; at most {_COLUMNS} fit on a line")
+                return columns, lines
             texts = [original(cell).strip() for cell in cells]
             if not any(texts):
                 continue
@@ -71,13 +74,12 @@ def read_table(text: str, faults: Faults) -> tuple[tuple[str, ...], list[Line]]:
             if any(texts[len(columns) :]):
                 faults.add(begin, "", f"{len(texts)} cells, and the head names {len(columns)}")
             lines.append(Line(begin, dict(zip(columns, texts, strict=False))))
-            if len(lines) > BLOCKS or len(columns) > _COLUMNS:
+            if len(lines) > BLOCKS:
+                faults.add(1, "", f"more than {BLOCKS} rows", "No match needs that.")
                 break
     except csv.Error as error:
         faults.add(reader.line_num, "", f"this is no table of values: {error}")
         return columns, lines
     if not lines:
         faults.add(1, "", "there are no rows below the head", "A row is a deal.")
-    if len(lines) > BLOCKS or len(columns) > _COLUMNS:
-        faults.add(1, "", f"more than {BLOCKS} rows or {_COLUMNS} columns", "No match needs that.")
     return columns, lines

@@ -13,6 +13,7 @@ import pytest
 
 from belascore.errors import BelascoreError, visible
 from belascore.matchfile import SIZE, read_match
+from belascore.store.importing import SIZE as IMPORTED
 from belascore.store.lawfile import LIMIT, check_ruleset
 from faults.gallery import BAD, GOOD, GOOD_AS_WELL
 from faults.harness import Program, Ran, figure
@@ -181,17 +182,40 @@ HOSTILE: Final = {
         b'\n[[round]]\ntaker = "Ana"\ncall = "hearts"\npoints = "98-64"\n' for _ in range(4990)
     ),
 }
+_LARGE: Final = IMPORTED - 1
+FOREIGN: Final = {
+    "lists.json": (b'{"schema":"belascore/match@1","x":[' + b"[]," * (_LARGE // 3))[:_LARGE],
+    "whole lists.json": b'{"schema":"belascore/match@1","x":[' + b"{}," * 2_700_000 + b"0]}",
+    "floats.json": b'{"schema":"belascore/match@1","x":[' + b"0.1," * 2_000_000 + b"0]}",
+    "keys.json": b'{"x":{' + b",".join(b'"%d":1' % n for n in range(650_000)) + b"}}",
+    "open.json": b"[" * _LARGE,
+    "quotes.csv": b'"' * _LARGE,
+    "cells.csv": b"," * _LARGE,
+    "lines.csv": b"a\n" * (_LARGE // 2),
+    "a long line.csv": b"n,taker\n" + b"x," * (_LARGE // 2 - 8),
+    "wide.csv": b",".join(b"c%d" % n for n in range(200)) + b"\n" + b",,,,,,x\n" * 10**6,
+    "NUL.csv": b"\0" * _LARGE,
+    "CR.csv": b"a\r" * (_LARGE // 2),
+}
+"""Files to import, as large as they may be."""
+
 MEASURED: Final = r"""
 import re, sys, time
 from pathlib import Path
 from belascore.errors import BelascoreError
+from belascore.store.importing import import_match
 from belascore.matchfile import read_match
 from belascore.store.lawfile import check_ruleset
 path = Path(sys.argv[1])
-data = path.read_bytes()
+data = path.read_bytes() if sys.argv[2] == "match" else b""
 start = time.process_time()
 if sys.argv[2] == "rules":
     check_ruleset(path)
+elif sys.argv[2] == "import":
+    try:
+        import_match(path, path.with_suffix(".made"))
+    except BelascoreError as error:
+        assert len(str(error)) < 9000
 else:
     try:
         read_match(data, "x")
@@ -247,3 +271,23 @@ def test_the_worst_ruleset_of_64_kibibytes(tmp_path: Path) -> None:
     slow = max(one[0] for one in found.values()) - usual
     assert slow <= 0.5, found
     figure("G7", f"worst ruleset of 64 KiB, beside a good one in {usual:.2f} s", slow)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs /proc to see the memory")
+@pytest.mark.parametrize(
+    "names",
+    [("cells.csv", "lists.json"), pytest.param(tuple(FOREIGN), marks=pytest.mark.faults)],
+    ids=["two", "all"],
+)
+def test_the_worst_file_to_import(tmp_path: Path, names: tuple[str, ...]) -> None:
+    """At most 3 s of a processor and 256 MiB: eight times as large as a match may be."""
+    found = {}
+    for name in names:
+        data = FOREIGN[name]
+        assert len(data) <= IMPORTED, name
+        (tmp_path / name).write_bytes(data)
+        found[name] = measured(tmp_path / name, "import")
+    slow, large = max(one[0] for one in found.values()), max(one[1] for one in found.values())
+    assert slow <= 3, found
+    assert large <= 256, found
+    figure("G7", f"worst file of 8 MiB to import: {large:.0f} MiB", slow)
