@@ -15,7 +15,6 @@ from typing import Any
 import pytest
 
 from belascore.errors import (
-    BelascoreError,
     BusyError,
     IntegrityError,
     NotConfirmedError,
@@ -33,9 +32,6 @@ from belascore.store.lock import WITHOUT, lock_path, locked
 SIDES = (("mi", ("Ana", "Ivo")), ("vi", ("Eva", "Jure")))
 TEXT = header_text(Header("bela-hr", SIDES), {}, None)
 PLAYED = Round(taker="Ana", call="hearts", points=(98, 64))
-OPERATIONS = [*Disk._fields[:6], "open_folder", "sync_folder"]
-ERRNOS = [errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EACCES, errno.EPERM, errno.EROFS]
-ERRNOS += [errno.EIO, errno.ENAMETOOLONG]
 
 
 @pytest.fixture
@@ -161,11 +157,6 @@ def test_what_killed_saves_left_is_swept_for_this_match_only(path: Path) -> None
     assert unfinished(path.parent) == [other]
 
 
-def test_short_writes(path: Path) -> None:
-    disk = DISK._replace(write=lambda fd, data: os.write(fd, data[:7]))
-    assert append(path, play, disk=disk) == read(path)
-
-
 def test_carriage_returns_and_mark_survive(path: Path) -> None:
     old = b"\xef\xbb\xbf# ours\r\n" + path.read_bytes().replace(b"\n", b"\r\n")
     path.write_bytes(old)
@@ -176,27 +167,6 @@ def test_carriage_returns_and_mark_survive(path: Path) -> None:
 
 
 # What may fail
-
-
-@pytest.mark.parametrize("code", ERRNOS)
-@pytest.mark.parametrize("operation", OPERATIONS)
-@pytest.mark.parametrize("half", [False, True])
-def test_every_operation_may_fail(path: Path, operation: str, code: int, half: bool) -> None:
-    before = path.read_bytes()
-    with pytest.raises(BelascoreError) as caught:
-        append(path, play, disk=failing(operation, raising(code), half=half))
-    after = path.read_bytes()
-    if operation.endswith("folder"):
-        assert isinstance(caught.value, NotConfirmedError)
-        assert len(read(path).rows) == 4
-        assert after.startswith(before)
-    else:
-        assert isinstance(caught.value, StorageError)
-        assert after == before
-        assert "Round 4 is not recorded; the file is as it was." in caught.value.what
-        assert caught.value.remedy
-    assert not unfinished(path.parent)
-    assert len(append(path, play).rows) == 5 - (after == before)
 
 
 def test_words_when_the_disk_is_full(path: Path) -> None:
@@ -291,35 +261,6 @@ def test_the_memory_of_a_mac_disk_is_emptied(path: Path, monkeypatch: pytest.Mon
         assert asked == [51]
         DISK.sync(file.fileno())
     assert asked == [51, 51, "fsync"]
-
-
-def test_the_disk_is_never_asked_twice(path: Path) -> None:
-    asked: list[int] = []
-
-    def sync(fd: int) -> None:
-        asked.append(fd)
-        raise OSError(errno.EIO, "")
-
-    with pytest.raises(StorageError):
-        append(path, play, disk=DISK._replace(sync=sync))
-    assert len(asked) == 1
-
-
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs a child that can be killed")
-@pytest.mark.parametrize("half", [False, True])
-@pytest.mark.parametrize("operation", OPERATIONS)
-def test_killed_at_every_operation(path: Path, operation: str, half: bool) -> None:
-    before = path.read_bytes()
-    child = os.fork()
-    if not child:
-        append(path, play, disk=failing(operation, lambda: os._exit(137), half=half))
-        os._exit(0)
-    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 137
-    assert path.read_bytes().startswith(before)
-    rows = len(read(path).rows)
-    assert rows == (4 if operation.endswith("folder") else 3)
-    assert len(append(path, play, timeout=0).rows) == rows + 1
-    assert not unfinished(path.parent)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="has no such limit")
@@ -437,27 +378,6 @@ def test_a_new_match(tmp_path: Path) -> None:
 
 
 # Two at once
-
-
-def test_two_writers_lose_nothing(path: Path) -> None:
-    code = (
-        "import sys; from pathlib import Path\n"
-        "from belascore.rounds import Round\n"
-        "from belascore.store import append\n"
-        "for n in range(25):\n"
-        "    append(Path(sys.argv[1]), lambda _: [Round(note=f'{sys.argv[2]} {n}')])\n"
-    )
-    children = [subprocess.Popen([sys.executable, "-c", code, path, who]) for who in ("a", "b")]
-    seen: list[int] = []
-    while any(child.poll() is None for child in children):
-        seen.append(len(read(path).rows))
-    assert [child.wait() for child in children] == [0, 0]
-    document = read(path)
-    assert [one.n for one in document.match.rounds] == list(range(1, 54))
-    assert set(document.seals) == {"good"}
-    notes = [one.note for one in document.match.rounds[3:]]
-    assert sorted(filter(None, notes)) == sorted(f"{who} {n}" for who in "ab" for n in range(25))
-    assert seen == sorted(seen)
 
 
 @pytest.fixture

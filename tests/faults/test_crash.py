@@ -40,6 +40,8 @@ ERRNOS: Final = (
     errno.EROFS,
     errno.EACCES,
     errno.EDQUOT,
+    errno.EFBIG,
+    errno.EPERM,
     errno.ENAMETOOLONG,
     errno.EINTR,
 )
