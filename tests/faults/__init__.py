@@ -37,6 +37,6 @@ Not tried here: S27 and S28, Windows and macOS, beyond the stand-ins of `tests/t
 disks that lie and network disks; C8, copies that a sync tool made, beyond that they are told as
 forked; C9 and 2.6, there is no web page; C10, nothing forks; B16 and B17 beyond two names; T10,
 clocks, the order is the number; T12 and T13, there is one schema yet; T14, the same match in two
-files; O3, consoles without glyphs, is in `tests/test_cli.py`; O9, what a reader of PDF shows, beyond
+files; O3, consoles without glyphs, is in `tests/test_cli.py`; O9, what PDF shows, beyond
 that nothing in it acts.
 """
