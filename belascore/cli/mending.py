@@ -54,24 +54,25 @@ def recover(
         return
     if cut and restore:
         raise UsageError("--cut or --restore, not both", "Nothing was changed.")
-    wanted = "cut" if cut else "restore" if restore else ""
-    chosen = [way for way in made.ways if way.how == wanted]
-    _show(made)
-    if not chosen and not wanted and len(made.ways) == 1 and is_dialogue():
-        chosen = list(made.ways) if confirmed(f"Do that (--{made.ways[0].how})?") else []
-    if not chosen:
+    emit(made.wrong)
+    chosen = _chosen(made, "cut" if cut else "restore" if restore else "")
+    if chosen is None:
         say("Nothing was changed.")
         raise typer.Exit(NOT_IN_ORDER)
-    _do(made, chosen[0])
+    _do(made, chosen)
 
 
-def _show(made: "Plan") -> None:
-    from belascore.matchfile import printable
-
-    emit(f"{printable(made.path.name)}: {wrong}" for wrong in made.wrong)
+def _chosen(made: "Plan", wanted: str) -> "Way | None":
+    """The way that was asked for; else all are shown, and a single one is asked about."""
+    for way in made.ways:
+        if way.how == wanted:
+            return way
     emit(f"  --{way.how:8} {way.says}" for way in made.ways)
     if not made.ways:
         emit(["  Nothing can be done from here: mend the file in a text editor."])
+    elif len(made.ways) == 1 and not wanted and is_dialogue():
+        return made.ways[0] if confirmed(f"Do that (--{made.ways[0].how})?") else None
+    return None
 
 
 def _do(made: "Plan", way: "Way") -> None:

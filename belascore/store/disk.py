@@ -64,8 +64,9 @@ class Disk(NamedTuple):
     A save makes them in this order: `create`, `fchmod` (where there was a file before), `write`
     (until all is written), `sync`, `close`, `rename`; from here on the new file is there;
     `open_folder`, `sync_folder`, `close`. `unlink` removes unfinished files, of this save where it
-    fails and of those before that were killed. A call that fails raises OSError; `write` says how
-    much it wrote.
+    fails and of those before that were killed. The second copy of a match comes after that, with
+    `create`, `write`, `close` and `rename`. A call that fails raises OSError; `write` says how much
+    it wrote.
     """
 
     create: Callable[..., int] = os.open
@@ -124,9 +125,11 @@ def put(
         with suppress(OSError):
             disk.unlink(temp)
         raise
-    linked = before is not None and before.st_nlink > 1
-    notes = (f"{printable(path.name)} had other names (hard links); they keep the old file",)
-    return (*notes[: int(linked)], *_confirm(path.parent, disk))
+    notes = _confirm(path.parent, disk)
+    if before and before.st_nlink > 1:
+        name = printable(path.name)
+        notes += (f"{name} had other names (hard links); they keep the old file",)
+    return notes
 
 
 def _fill(fd: int, data: bytes, before: os.stat_result | None, disk: Disk) -> None:

@@ -9,23 +9,32 @@ import os
 import re
 import shlex
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, Literal
 
-from belascore.errors import BelascoreError, BusyError, IntegrityError, NotFoundError, so_many
+from belascore.errors import (
+    BelascoreError,
+    BusyError,
+    IntegrityError,
+    NotConfirmedError,
+    NotFoundError,
+    so_many,
+)
 from belascore.matchfile import Document, printable, read_match
 from belascore.store.disk import DISK, Disk, fetch
 from belascore.store.lock import locked
-from belascore.store.shadow import keep, last_copy, settle, witnesses
+from belascore.store.shadow import last_copy, settle, witnesses
 from belascore.store.traces import readable, rounds, traces
 from belascore.store.whole import write_whole
 from belascore.store.writing import require_writable, signals_held, write_match
 from belascore.tuples import NamedTuple
 
 How = Literal["cut", "restore"]
-LF: Final = b"\n"
+_LF: Final = b"\n"
 _ROUND: Final = rb"(?m)^[ \t]*\[\[[ \t]*[\"']?round"
 _LONGEST_NAME: Final = 200
+"""Bytes of a name to which an ending is put, so that systems that allow 255 allow it."""
 _EXCERPT: Final = 60
 
 
@@ -84,7 +93,6 @@ def plan(path: Path) -> Plan:
         UnreadableError: a newer belascore made it.
         BelascoreError: the system did not let us read it.
     """
-    copy = last_copy(path)
     try:
         found, _ = fetch(path)
     except NotFoundError as error:
@@ -103,7 +111,7 @@ def plan(path: Path) -> Plan:
         )
     changed = [one for one in traces(document, *witnesses(path)) if one.kind != "unsealed"]
     wrong = tuple(f"{document.name}: {one.text}" for one in changed)
-    return Plan(path, found, wrong, False, tuple(_restored(found, path)) if wrong and copy else ())
+    return Plan(path, found, wrong, False, tuple(_restored(found, path)) if wrong else ())
 
 
 def _cut(found: bytes) -> Iterator[Way]:
@@ -114,7 +122,7 @@ def _cut(found: bytes) -> Iterator[Way]:
         if document is not None and _is_whole(document, body[end:].lstrip()):
             words = body[end:].decode(errors="replace").split()
             shown = f": {printable(' '.join(words), _EXCERPT)}" if words else ""
-            gone, line = len(found) - end, body.count(LF, 0, end) + 1
+            gone, line = len(found) - end, body.count(_LF, 0, end) + 1
             left = f"{so_many(gone, 'byte')} from line {line} on {'is' if gone == 1 else 'are'}"
             what = f"keeps {rounds(len(document.rows))}; {left} left out{shown}"
             yield Way("cut", body[:end], what)
@@ -124,11 +132,11 @@ def _cut(found: bytes) -> Iterator[Way]:
 def _ends(body: bytes) -> Iterator[int]:
     """Where a file may be cut: at its end, and before each line of its last block."""
     yield len(body)
-    end = body.rfind(LF) + 1
+    end = body.rfind(_LF) + 1
     last = max((match.start() for match in re.finditer(_ROUND, body)), default=end)
     while end >= last and end:
         yield end
-        end = body.rfind(LF, 0, end - 1) + 1
+        end = body.rfind(_LF, 0, end - 1) + 1
 
 
 def _is_whole(document: Document, behind: bytes) -> bool:
@@ -179,10 +187,14 @@ def carry_out(made: Plan, way: Way, now: dt.datetime, disk: Disk = DISK) -> tupl
         kept = []
         for kind, data in _left_over(made, way):
             kept.append(_free(target, f"{kind}-{stamp}"))
-            write_whole(kept[-1], data, over=False, otherwise="", disk=disk)
+            with suppress(NotConfirmedError):  # the match's own save says so
+                write_whole(kept[-1], data, over=False, otherwise="", disk=disk)
         with signals_held():
-            write_match(target, way.data, None, state, "the match", disk)
-            keep(target, way.data, way.data, disk)
+            try:
+                write_match(target, way.data, way.data, state, "the match", disk)
+            except NotConfirmedError:
+                settle(target)  # it is there all the same
+                raise
             settle(target)
     return tuple(kept)
 
@@ -198,7 +210,9 @@ def _left_over(made: Plan, way: Way) -> Iterator[tuple[str, bytes]]:
 
 def _free(target: Path, ending: str) -> Path:
     """A name beside the match that nothing has."""
-    name = target.name[:_LONGEST_NAME]
+    name = target.name
+    while len(os.fsencode(name)) > _LONGEST_NAME:
+        name = name[:-1]
     path = target.with_name(f"{name}.{ending}")
     number = 1
     while os.path.lexists(path):

@@ -1,16 +1,24 @@
 """Rescue: what can be done for a damaged file is shown, done when told, and loses no byte."""
 
 import datetime as dt
+import errno
 import os
 from pathlib import Path
 
 import pytest
 from conftest import Shell
 
-from belascore.errors import BelascoreError, BusyError, NotFoundError, UnreadableError
+from belascore.errors import (
+    BelascoreError,
+    BusyError,
+    NotConfirmedError,
+    NotFoundError,
+    UnreadableError,
+)
 from belascore.matchfile import appended, header_text, read_match
 from belascore.rounds import Header, Round
 from belascore.store import append, create, read
+from belascore.store.disk import DISK
 from belascore.store.game import load_game
 from belascore.store.rescue import Plan, carry_out, plan
 from belascore.store.shadow import last_copy, witnesses
@@ -192,6 +200,28 @@ def test_what_is_kept_never_covers_anything(path: Path) -> None:
         kept += carry_out(made, made.ways[0], AT)
     assert [file.read_bytes() for file in kept] == [b"one", b"two", b"three"]
     assert all(file.name.startswith("evening.toml.torn-2026011") for file in kept)
+
+
+def test_a_long_name_that_is_not_ascii(path: Path) -> None:
+    long = path.rename(path.with_name("š" * 120 + ".toml"))
+    whole = long.read_bytes()
+    long.write_bytes(whole + b"\0\0")
+    assert do(long, "cut") == [whole + b"\0\0"]
+    assert long.read_bytes() == whole
+
+
+def test_what_the_disk_does_not_confirm_is_decided_all_the_same(path: Path) -> None:
+    def fail(*_: object) -> None:
+        raise OSError(errno.EIO, "")
+
+    path.write_bytes(path.read_bytes()[:-9])
+    made = plan(path)
+    disk = DISK._replace(sync_folder=fail)
+    with pytest.raises(NotConfirmedError):
+        carry_out(made, made.ways[0], AT, disk)
+    assert len(read(path).rows) == 2
+    assert not plan(path).wrong
+    assert len(list(path.parent.glob("evening.toml.*"))) == 2
 
 
 # The commands
