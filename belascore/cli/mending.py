@@ -77,8 +77,8 @@ def _chosen(made: "Plan", wanted: str) -> "Way | None":
 
 def _do(made: "Plan", way: "Way") -> None:
     from belascore.sheet.echo import score_line
+    from belascore.store.carrying import carry_out
     from belascore.store.game import load_game
-    from belascore.store.rescue import carry_out
 
     for kept in carry_out(made, way, now()):
         say(f"Kept: {kept}")

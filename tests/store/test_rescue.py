@@ -18,9 +18,10 @@ from belascore.errors import (
 from belascore.matchfile import appended, header_text, read_match
 from belascore.rounds import Header, Round
 from belascore.store import append, create, read
+from belascore.store.carrying import carry_out
 from belascore.store.disk import DISK
 from belascore.store.game import load_game
-from belascore.store.rescue import Plan, carry_out, plan
+from belascore.store.rescue import Plan, plan
 from belascore.store.shadow import last_copy, witnesses
 
 SIDES = (("mi", ("Ana", "Ivo")), ("vi", ("Eva", "Jure")))

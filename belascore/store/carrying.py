@@ -1,0 +1,80 @@
+"""Carrying out what was chosen for a damaged match: no byte of what was there is lost."""
+
+import datetime as dt
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from belascore.errors import BusyError, NotConfirmedError
+from belascore.store.disk import DISK, Disk, fetch
+from belascore.store.lock import locked
+from belascore.store.rescue import Plan, Way
+from belascore.store.shadow import settle, witnesses
+from belascore.store.whole import write_whole
+from belascore.store.writing import require_writable, signals_held, write_match
+
+_LONGEST_NAME: Final = 200
+"""Bytes of a name to which an ending is put, so that systems that allow 255 allow it."""
+
+
+def carry_out(made: Plan, way: Way, now: dt.datetime, disk: Disk = DISK) -> tuple[Path, ...]:
+    """Do what a plan says, and keep beside the match all that is not in it afterwards.
+
+    Args:
+        made: the plan that somebody has seen.
+        way: the one of its ways that was chosen.
+        now: the moment, for the name of what is kept.
+        disk: the calls to make.
+
+    Returns:
+        The files that were kept.
+
+    Raises:
+        BusyError: the file is another one than the plan was made for.
+        StorageError: the match is as it was.
+        NotConfirmedError: it is done, but may not survive a power cut.
+    """
+    require_writable(made.path)
+    target = Path(os.path.realpath(made.path))
+    with locked(target):
+        state = target.stat() if target.exists() else None
+        if (fetch(target)[0] if state else None) != made.found:
+            raise BusyError("the file has changed meanwhile; nothing was done", "Look again.")
+        stamp = f"{now.astimezone():%Y%m%d-%H%M%S}"
+        kept = []
+        for kind, data in _left_over(made, way):
+            kept.append(_free(target, f"{kind}-{stamp}"))
+            with suppress(NotConfirmedError):  # the match's own save says so
+                write_whole(kept[-1], data, over=False, otherwise="", disk=disk)
+        with signals_held():
+            try:
+                write_match(target, way.data, way.data, state, "the match", disk)
+            except NotConfirmedError:
+                settle(target)  # it is there all the same
+                raise
+            settle(target)
+    return tuple(kept)
+
+
+def _left_over(made: Plan, way: Way) -> Iterator[tuple[str, bytes]]:
+    """What is neither in the match afterwards nor kept yet: the file, and a copy that says more."""
+    if made.found:
+        yield "torn" if made.torn else "before", made.found
+    for copy in witnesses(made.path):
+        if copy != made.found and not way.data.startswith(copy):
+            yield "copy", copy
+
+
+def _free(target: Path, ending: str) -> Path:
+    """A name beside the match that nothing has."""
+    name = target.name
+    while len(os.fsencode(name)) > _LONGEST_NAME:
+        name = name[:-1]
+    path = target.with_name(f"{name}.{ending}")
+    number = 1
+    while os.path.lexists(path):
+        number += 1
+        path = target.with_name(f"{name}.{ending}-{number}")
+    return path
