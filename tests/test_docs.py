@@ -148,7 +148,8 @@ def test_the_entries_of_the_topics_can_be_read(table: Shell) -> None:
     table.ok("new", "--players", "Ana,Maja,Ivo,Pero", "--rules", "bela-hr", "--house", "na-dosta")
     for word in extras:
         alone = any(sign in word for sign in ("capot", "revoke")) or word[0].isdigit()
-        result = [] if alone or word == "vi=60" else ["162" if "tricks" in word else "102"]
+        points = {"tricks=7-1": "162", "claim=vi": "vi=60"}.get(word, "102")
+        result = [] if alone or word == "vi=60" else [points]
         ran = table.run("add", "--dry-run", "ana", "hearts", *result, word)
         assert ran.code == 0, (word, ran)
 

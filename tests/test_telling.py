@@ -235,7 +235,7 @@ def test_a_claim_without_points_says_what_is_missing(table: Shell) -> None:
     assert (ran.code, ran.out) == (2, "")
     assert ran.err == (
         "belascore: The points so far are missing.\n"
-        '  Write those of the taker\'s side: "Ana hearts 40 claim=vi".\n'
+        '  Write those of the side that claims: "Ana hearts vi=60 claim=vi".\n'
     )
 
 
@@ -246,3 +246,19 @@ def test_one_is_one(shell: Shell) -> None:
     assert "2 deals to go" in shell.ok()
     shell.ok("add", "ana", "hearts", "91")
     assert "1 deal to go" in shell.ok()
+
+
+def test_a_claim_is_judged_by_what_was_played(shell: Shell) -> None:
+    """A claim is never made right by the points of tricks that were not played."""
+    shell.ok("new", *FOUR, "--rules", "bela-hr", "--house", "na-dosta", "--to", "501")
+    shell.ok("add", "maja", "hearts", "capot")
+    shell.ok("add", "maja", "hearts", "150")
+    before = shell.match.read_bytes()
+    ran = shell.run("add", "ana", "hearts", "40", "claim=vi")
+    assert (ran.code, ran.out) == (1, "")
+    assert "how many card points had VI so far? A claim is judged by them" in ran.err
+    assert shell.match.read_bytes() == before
+    told = shell.ok("add", "ana", "hearts", "vi=60", "claim=vi")
+    assert "VI claimed the match wrongly: it has 462 of 501" in told
+    shell.ok("undo")
+    assert "VI won: claimed in the deal" in shell.ok("add", "ana", "hearts", "vi=100", "claim=vi")

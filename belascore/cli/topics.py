@@ -48,13 +48,13 @@ MORE    +20          melds of the taker's side, by points; +20+50 are two
         dealer=ana   who really dealt, where it was not whose turn it was
         last=vi      who won the last trick
         claim=vi     stopped the deal and claimed the match, where the rules allow it; POINTS are
-                     those of the taker's side so far
+                     those so far, of the side that claims: vi=60
 
   ana 110 hearts 122              bid 110, made 122
   ana 90 hearts coinche 60 bela   bid 90, doubled, fell
   ana capot hearts capot          bid every trick and took it
   ana capot hearts 150            bid every trick and did not
-  ana hearts 40 claim=vi          the others claimed when ana's side had 40
+  ana hearts vi=60 claim=vi       the others claimed when they had 60
 
   belascore add void misdealt         a deal that was thrown in
   belascore add dalje                 everybody passed, where the rules allow it

@@ -82,7 +82,7 @@ def no_result(name: str, call: str | None, bid: str | None, claim: str | None) -
     if claim:
         return UsageError(
             "The points so far are missing.",
-            f'Write those of the taker\'s side: "{words} 40 claim={claim}".',
+            f'Write those of the side that claims: "{words} {claim}=60 claim={claim}".',
         )
     return UsageError(
         "The points are missing.", f'Write those of the taker\'s side: "{words} 102".'

@@ -22,6 +22,10 @@ def with_claim(facts: Facts, setting: Setting) -> tuple[Facts, list[Finding]]:
     wrong = _wrong(who.side, has, facts, setting)
     if wrong is None:
         return facts._replace(claim=who.side, points=points), []
+    if wrong == "points" and facts.written.points and facts.written.points[who.side] is None:
+        # filled in with the rest of the deal, which was not played, it might be enough
+        unsaid = {"who": setting.seats.keys[who.side], "so_far": True}
+        return facts, [Finding("points-needed", "points", unsaid, law.end.cites)]
     data: dict[str, Any] = {"who": name, "has": has, "target": setting.target, "why": wrong}
     return facts, [Finding("claim-false", "claim", data, law.end.cites)]
 

@@ -43,6 +43,8 @@ def _numbers(numbers: Sequence[int]) -> str:
 def _points_needed(data: Data, terms: Terms) -> str:
     if data.get("swept"):
         return 'how many points did the tricks hold? Type the number before "capot"'
+    if data.get("so_far"):
+        return f"how many card points had {data['who']} so far? A claim is judged by them"
     if not data.get("all"):
         return "the card points are missing"
     form = "-".join(("60", "48", "20")[: len(terms.sides)])
