@@ -301,6 +301,22 @@ def test_a_star_stands_for_every_table_once_all_else_is_laid() -> None:
     assert "contracts.suit.colour: is not a known key" in text
 
 
+def test_a_star_contradicts_what_it_stands_for() -> None:
+    doc = copy.deepcopy(shipped_ruleset("coinche"))
+    for name, key in (
+        ("other", "contracts.suit.up_from"),
+        ("winner", "contracts.suit.up_from.winner"),
+    ):
+        value: object = 7 if name == "winner" else {"winner": 7, "loser": 7}
+        option = {"name": name, "says": "x", "cites": ["house"], "set": {key: value}}
+        with pytest.raises(HouseError, match=r"85-down .*contradict"):
+            load_law(
+                "coinche",
+                {"options": ["85-down", name]},
+                {**doc, "option": [*doc["option"], option]},
+            )
+
+
 def test_a_table_of_tables_takes_the_place_of_all_of_them() -> None:
     law = load_law("bela-hr", {"penalty": {"talking": {"award": "deal-and-melds"}}})
     assert list(law.penalties) == ["talking"]

@@ -83,13 +83,21 @@ def _settings(
 def _agree(name: str, key: str, value: Any, chosen: dict[str, tuple[str, Any]]) -> None:
     """Two options may not set one key differently, nor one of them a table and the other in it."""
     for before, (rival, other) in chosen.items():
-        inside = f"{key}.".startswith(f"{before}.") or f"{before}.".startswith(f"{key}.")
-        if rival != name and inside and (key != before or other != value):
+        if rival != name and _meet(key, before) and (key != before or other != value):
             what = (
                 f"the options {rival} and {name} contradict each other: both set {min(key, before)}"
             )
             raise HouseError(what, "Choose one of them.")
     chosen.setdefault(key, (name, value))
+
+
+def _meet(one: str, other: str) -> bool:
+    """Whether two keys are one, or one lies in the other; a table may hold what a star is of."""
+    ones, others = one.split("."), other.split(".")
+    if len(ones) > len(others):
+        ones, others = others, ones
+    starred = "*" in others and "*" not in ones and len(ones) < len(others)
+    return not starred and all(a == b or "*" in (a, b) for a, b in zip(ones, others, strict=False))
 
 
 def _every(laid: Mapping[str, Any], key: str) -> list[str]:
