@@ -173,6 +173,10 @@ NOT_DROPPED = {
     ("edit", "1", "--to", "701"): ("a round and the head of the match",),
     ("edit",): ("nothing to correct was given", "--name, --seats, --dealer, --to"),
     ("add", "-", "--note", "late"): ("one note cannot be of many deals", "after #"),
+    ("export", "csv", "--all"): ("csv is one format, and --all is every one",),
+    ("new", *FOUR, *BELA, "--set", "judge.tie=made", "--set", "judge.tie=failed"): (
+        '"judge.tie" is set twice',
+    ),
     ("dispute", "1", "--evening"): ("one round, or the whole match?", "Leave out 1, or --evening"),
 }
 
@@ -180,6 +184,12 @@ NOT_DROPPED = {
 @pytest.mark.parametrize("words", NOT_DROPPED)
 def test_no_option_is_dropped_in_silence(sitting: Shell, words: tuple[str, ...]) -> None:
     refused(sitting, words, 2, NOT_DROPPED[words])
+
+
+def test_json_and_another_format_are_refused_as_json(sitting: Shell) -> None:
+    ran = sitting.run("stats", "--json", "--format", "csv")
+    assert ran.code == 2
+    assert '"text": "--json, or --format csv?"' in ran.out
 
 
 def test_a_belot_that_is_meant_may_stand_in_a_line(table: Shell) -> None:

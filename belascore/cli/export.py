@@ -62,10 +62,13 @@ def export(
     A file's extension says the format: belascore export -o evening.csv. A folder of matches, or
     --all, writes a file each into the folder that -o names, or here.
     """
+    from belascore.errors import UsageError
     from belascore.sheet.build import Wish
     from belascore.store.exporting import FORMS, exported, form_of
 
     named, sources = _sorted(form, paths or [])
+    if named and every:
+        raise UsageError(f"{named} is one format, and --all is every one", "Leave one of them out.")
     file = None if output is None or str(output) == "-" else output
     several = every or len(sources) > 1 or any(path.is_dir() for path in sources)
     forms = FORMS if every else (form_of(named, None if several else file),)

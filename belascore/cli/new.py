@@ -109,11 +109,11 @@ def _open_before() -> Path | None:
         return None
 
 
-def _house(options: list[str], settings: list[str]) -> dict[str, Any]:
-    from belascore.rules.house import setting
+def _house(options: list[str], typed: list[str]) -> dict[str, Any]:
+    from belascore.rules.house import settings_of
 
     house: dict[str, Any] = {"options": options} if options else {}
-    return house | dict(map(setting, settings))
+    return house | settings_of(typed)
 
 
 def greeting(game: "Game") -> list[str]:

@@ -108,13 +108,13 @@ def new(
     A whole table: --set 'carry={to="deal-winner"}'
     """
     from belascore.rules.authoring import derived
-    from belascore.rules.house import setting
+    from belascore.rules.house import settings_of
     from belascore.store.drafting import base_text
 
     file = output or Path(f"{name}.toml")
     options = {"options": house} if house else {}
     text = base_text(base, file.parent)
-    draft = derived(text, name, options | dict(map(setting, settings or [])))
+    draft = derived(text, name, options | settings_of(settings or []))
     if str(file) == "-":
         emit(draft.text.splitlines())
     else:

@@ -57,10 +57,13 @@ def stats(
     from belascore.cli.figures import rendered
     from belascore.cli.files import print_data
     from belascore.cli.progress import progress
+    from belascore.errors import UsageError
     from belascore.stats import figures_by, period, player_key
     from belascore.store.gathering import gather, matches_of
 
     file = None if output is None or str(output) == "-" else output
+    if as_json and form not in (None, "json"):
+        raise UsageError(f"--json, or --format {form}?", "Leave one of them out.")
     chosen = _form("json" if as_json else form, file, dialect)
     span = period(since, until)
     gathered = gather(matches_of(paths or []), progress("reading"))

@@ -8,7 +8,7 @@ laid: `"contracts.*.up_from"` is of every contract, also of one that another opt
 
 import copy
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from belascore.errors import UsageError, shown
@@ -55,6 +55,20 @@ def setting(typed: str) -> tuple[str, Any]:
         return key.strip(), tomllib.loads(f"value = {value.strip()}")["value"]
     except (ValueError, RecursionError):  # also numbers with thousands of digits
         return key.strip(), value.strip()
+
+
+def settings_of(typed: Iterable[str]) -> dict[str, Any]:
+    """The keys and values of several texts as `setting` reads them.
+
+    Raises:
+        UsageError: one of them sets nothing, or a key is set twice.
+    """
+    found: dict[str, Any] = {}
+    for key, value in map(setting, typed):
+        if key in found:
+            raise UsageError(f"{shown(key)} is set twice", "Write it once.")
+        found[key] = value
+    return found
 
 
 def _settings(
