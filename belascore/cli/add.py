@@ -159,6 +159,7 @@ def _tell_lines(done: "Lines", *, recorded: bool) -> None:
     for entry in done.entries:
         emit(entry_lines(game.score, entry, game.law), game)
     emit(score_lines(game.score, game.law), game)
+    say_notes(game)
     for number, error in done.refused:
         say(f"belascore: line {number}: {error}")
     if not recorded:

@@ -120,6 +120,7 @@ def _noted(game: "Game") -> None:
         emit_score(game, (number,))
     else:
         emit([f"Noted as {number}."])
+    say_notes(game)
 
 
 def _correct(

@@ -262,18 +262,19 @@ def test_accept_at_a_shell(table: Shell) -> None:
         in ran.out
     )
     assert "belascore accept N --because TEXT" in ran.err
-    for words in (("show",), ("add", "pero", "pik", "92"), ("undo",)):
-        ran = table.run(*words)
+    words: tuple[str, ...]
+    for words in (("show",), ("add", "pero", "pik", "92"), ("undo",), ("add", "-"), ("note", "x")):
+        ran = table.run(*words, stdin="ivo karo 82\n" if words[-1] == "-" else "")
         assert ran.code == 0
         assert "note: round 1 was changed by hand" in ran.err
     assert table.run("accept", "1").code == 2
     assert table.run("accept", "1st", "--because", "x").code == 2
     assert table.run("accept", "2", "--because", "x").code == 1
-    assert table.ok("accept", "1", "--because", "so agreed").startswith("Accepted by 4: round 1")
+    assert table.ok("accept", "1", "--because", "so agreed").startswith("Accepted by 6: round 1")
     assert table.run("check").code == 0
     log = table.ok("log").splitlines()
-    assert log[0].endswith("changed by hand, accepted by 4")
-    assert "accepts 1 as it stands (so agreed)" in log[3]
+    assert log[0].endswith("changed by hand, accepted by 6")
+    assert "accepts 1 as it stands (so agreed)" in log[5]
     assert table.run("show").err == ""
     table.match.write_text(table.match.read_text().replace("target  = 1001", "target  = 701"))
     assert "the head was changed by hand: target was 1001, is 701" in table.run("check").out
