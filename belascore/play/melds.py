@@ -91,15 +91,10 @@ def held(hand: CardSet, kinds: tuple[Kind, ...], reuse: bool) -> tuple[Held, ...
 
 def found(tables: MeldTables, hand: CardSet, reuse: bool) -> tuple[Held, ...]:
     """As `held`, where the tables are at hand already."""
-    mask = int(hand)
     (spades, hearts, diamonds, clubs), of_ranks = tables
-    fours = of_ranks[mask & mask >> 8 & mask >> 16 & mask >> 24]
-    runs = (
-        spades[mask & 255]
-        + hearts[mask >> 8 & 255]
-        + diamonds[mask >> 16 & 255]
-        + clubs[mask >> 24]
-    )
+    c, d, h, s = hand.to_bytes(4)  # a byte a suit
+    fours = of_ranks[s & h & d & c]
+    runs = spades[s] + hearts[h] + diamonds[d] + clubs[c]
     if not fours:
         return runs
     return runs + fours if reuse or not runs else _dearest(tables, hand, fours)
