@@ -262,3 +262,13 @@ def test_a_claim_is_judged_by_what_was_played(shell: Shell) -> None:
     assert "VI claimed the match wrongly: it has 462 of 501" in told
     shell.ok("undo")
     assert "VI won: claimed in the deal" in shell.ok("add", "ana", "hearts", "vi=100", "claim=vi")
+
+
+def test_a_target_means_nothing_over_a_number_of_deals(shell: Shell) -> None:
+    shell.ok("new", *FOUR, "--rules", "klaverjas-rotterdam")
+    text = shell.match.read_text(encoding="utf-8")
+    assert "\nsides" in text
+    shell.match.write_text(text.replace("\nsides", "\ntarget = 50\nsides"), encoding="utf-8")
+    told = shell.ok("add", "ana", "hearts", "90")
+    assert len(told.splitlines()) == 2
+    assert "is reached" not in told + shell.ok("why", "1") + shell.ok("need")

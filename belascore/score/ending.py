@@ -37,7 +37,7 @@ def held_open(
     verdict: Verdict, totals: tuple[int, ...], target: int | None, law: Law
 ) -> Held | None:
     """Why a match goes on after this deal though its target is reached; None where it is not."""
-    if target is None or max(totals) < target:
+    if law.end.rounds is not None or target is None or max(totals) < target:
         return None
     return _held(verdict, _leader(verdict, totals, target, law), law)
 

@@ -49,9 +49,9 @@ def score_lines(score: Score, law: Law) -> list[str]:
         return lines
     from belascore.sheet.held import still_open  # most matches end there
 
+    held = still_open(score, law, terms_of(score, law))
     clauses = " ".join(law.end.cites[:2])
-    text = f"  {still_open(score, law, terms_of(score, law))}"
-    return [at_columns((0, text), (_CITE, clauses)), *lines]
+    return [at_columns((0, f"  {held}"), (_CITE, clauses)), *lines] if held else lines
 
 
 def score_line(score: Score, law: Law) -> str:
