@@ -25,7 +25,7 @@ TYPED: Final = {
     ("contree", "lea coinche hearts 122"): (1, f"{NO_BID} ffb-k16#auction"),
     ("contree", "lea hearts 122 surcoinche"): (1, f"{NO_BID} ffb-k16#auction"),
     ("contree", "lea 110 hearts 122 +20"): (1, "this game has no melds (NOUS) 002#auction-games"),
-    ("contree", "lea 110 hearts xxx 122"): (2, '"xxx" is no word of the game. Did you mean "xx"?'),
+    ("contree", "lea 110 hearts xxx 122"): (2, '"xxx" is no word of the game Did you mean "xx"?'),
     ("coinche", "lea 85 hearts 122"): (
         1,
         'nobody can bid "85": bids go 80, 90 ..., or capot ffb-c15#auction',

@@ -235,7 +235,7 @@ USAGE = {
     "trick 7S 8S 9S TS JS --call pik --rules bela-hr": ("the trick: 5 cards, and at most 4",),
     "trick 7S --call pik --rules bela-hr --house x": ('bela-hr has no option "x"', "tie-hangs"),
     "round ana herc 102 --rules bela-hr": ('who is "ana"?',),
-    "round herc 102 --rules bela-hr": ("Who called?",),
+    "round herc 102 --rules bela-hr": ("who called?",),
     "round a1 herc 102 --rules bela-hr --hose x": ("Did you mean --house?",),
     "round a1 herc 102 -5 --rules bela-hr": ("is below nothing",),
     "round a1 herc 102 belot --rules bela-hr": ('Write "belote"',),

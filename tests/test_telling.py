@@ -234,7 +234,7 @@ def test_a_claim_without_points_says_what_is_missing(table: Shell) -> None:
     ran = table.run("add", "ana", "hearts", "claim=vi")
     assert (ran.code, ran.out) == (2, "")
     assert ran.err == (
-        "belascore: The points so far are missing.\n"
+        "belascore: the points so far are missing\n"
         '  Write those of the side that claims: "Ana hearts vi=60 claim=vi".\n'
     )
 

@@ -33,7 +33,7 @@ def amend(deal: Round, text: str | Sequence[str], context: Context, *, add: bool
     """
     words, _ = split(text, comments=False)
     if not words:
-        raise UsageError("Nothing to change was given.", 'Write the new entry, or "98".')
+        raise UsageError("nothing to change was given", 'Write the new entry, or "98".')
     people = People(context)
     if add:
         stands, _ = split(render(deal, context), comments=False)
@@ -49,7 +49,7 @@ def _changed(deal: Round, words: Sequence[str], context: Context, people: People
     """The deal with what the words say in place of what it said of the same things."""
     taker = people.exact(deal.taker) if deal.taker else None
     if taker is None:
-        raise UsageError("Nobody called in this deal.", "Write the whole entry, who called first.")
+        raise UsageError("nobody called in this deal", "Write the whole entry, who called first.")
     draft = Draft(context, people, taker)
     read_into(draft, words)
     said = draft.deal(whole=False)

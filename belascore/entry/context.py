@@ -83,7 +83,7 @@ class People:
             return found
         alike = self._folded.get(fold(word), [])
         if len(alike) > 1:
-            raise UsageError(f"{shown(word)} may be {_either(alike)}.", "Type it as it is written.")
+            raise UsageError(f"{shown(word)} may be {_either(alike)}", "Type it as it is written.")
         return alike[0] if alike else None
 
     def find(self, word: str) -> Who:
@@ -100,11 +100,11 @@ class People:
             raise self.stranger(word)
         if len(begin) > 1:
             raise UsageError(
-                f"{shown(word)} may be {_either(begin)}.", f"Type more of it: {names(begin)}."
+                f"{shown(word)} may be {_either(begin)}", f"Type more of it: {names(begin)}."
             )
         if len(fold(word)) < SHORTEST_PREFIX:
             raise UsageError(
-                f"{shown(word)} is too short for {begin[0].name}.",
+                f"{shown(word)} is too short for {begin[0].name}",
                 f'Type at least two letters: "{fold(begin[0].name)[:3]}".',
             )
         return begin[0]
@@ -131,7 +131,7 @@ class People:
         near = nearest(word, self._folded)
         meant = f'Did you mean "{self._folded[near][0].name}"? ' if near else ""
         return UsageError(
-            f"{shown(word)} does not play in this match.", f"{meant}Here are: {self.all_names()}."
+            f"{shown(word)} does not play in this match", f"{meant}Here are: {self.all_names()}."
         )
 
     def all_names(self) -> str:

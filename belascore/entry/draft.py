@@ -75,7 +75,7 @@ class Draft:
             known = self._people.exact(head) or self._people.beginning(head)
             if not known and self._context.meaning(head):
                 raise UsageError(
-                    f"{shown(head)} before + is no player or side.", f'Write "{head} +{rest}".'
+                    f"{shown(head)} before + is no player or side", f'Write "{head} +{rest}".'
                 )
             who = self._people.find(head)
         self._said.append(points_of(who, rest))
@@ -83,7 +83,7 @@ class Draft:
     def _set(self, word: str, head: str, value: str) -> None:
         key = fold(head)
         if key in self._names or key in self._numbers:
-            raise UsageError(f'"{key}=" is there twice.', "Write it once.")
+            raise UsageError(f'"{key}=" is there twice', "Write it once.")
         if key in NUMBER_KEYS:
             form = "7-1-0" if key == "tricks" else "102-60-20"
             self._numbers[key] = self._for_each_side(value, form)
@@ -98,7 +98,7 @@ class Draft:
         points, plus, melds = value.partition("+")
         if plus:
             raise UsageError(
-                f"{shown(word)} says two things.", f'Write "{head}={points} {head}+{melds}".'
+                f"{shown(word)} says two things", f'Write "{head}={points} {head}+{melds}".'
             )
         side = self._people.find(head).side
         self._figures.append(Figure("number", word, (number(value),), side))
@@ -106,7 +106,7 @@ class Draft:
     def _name(self, key: str, value: str) -> str:
         who = self._people.find(value)
         if key == "dealer" and who.seat is None:
-            raise UsageError(f"{shown(value)} is a side, and a player deals.", "Name the player.")
+            raise UsageError(f"{shown(value)} is a side, and a player deals", "Name the player.")
         return self._people.side(who.side).name if key == "claim" else who.name
 
     def _figure(self, word: str) -> None:
@@ -122,7 +122,7 @@ class Draft:
             form = "-".join((form + "-0").split("-")[: self._context.law.sides])
             keys = ", ".join(self._context.seats.keys)
             raise UsageError(
-                f"{shown(text)} is not one number for each side.",
+                f"{shown(text)} is not one number for each side",
                 f'The order is {keys}: "{form}".',
             )
         return found
@@ -137,11 +137,11 @@ class Draft:
             raise unknown_word(word, after, self._context, self._people)
         if said.kind in ("suit", "call"):
             if self._call is not None:
-                raise UsageError(f"{shown(word)} is a second call.", "Write one of the two.")
+                raise UsageError(f"{shown(word)} is a second call", "Write one of the two.")
             self._call = said.value
         elif said.kind == "double":
             if self._double is not None:
-                raise UsageError(f"{shown(word)} doubles twice.", 'Write the last one: "xx".')
+                raise UsageError(f"{shown(word)} doubles twice", 'Write the last one: "xx".')
             names = tuple(self._context.law.doubles) or DOUBLES
             self._double = names[min(int(said.value), len(names)) - 1]
         elif said.kind == "capot":
@@ -208,12 +208,12 @@ class Draft:
         given = self._numbers.get("tricks")
         if swept and given and swept != given:
             raise UsageError(
-                "The entry says every trick and other tricks.", 'Write "capot" or "tricks=".'
+                "the entry says every trick and other tricks", 'Write "capot" or "tricks=".'
             )
         return given or swept
 
     def _forfeit(self) -> Forfeit | None:
         found = [forfeit for said in self._said for forfeit in said.forfeit]
         if len(found) > 1:
-            raise UsageError("Two penalties in one deal.", "Write the one that counts.")
+            raise UsageError("two penalties in one deal", "Write the one that counts.")
         return found[0] if found else None

@@ -47,7 +47,7 @@ def split_bid(
     if called and len(bids) > 1:
         one, two = (figures[at].text for at in bids[:2])
         raise UsageError(
-            f'"{one}" and "{two}" both stand where the bid does.',
+            f'"{one}" and "{two}" both stand where the bid does',
             f'Bid, suit, points: "{who} {one} hearts {two}".',
         )
     if not called and len(figures) == 1 and bids and not excused:
@@ -57,7 +57,7 @@ def split_bid(
             f'Write both, "{who} {text} hearts 122".',
         )
     if bids and figures[bids[0]].numbers == (0,):
-        raise UsageError('"0" is no bid.', f'Bid, suit, points: "{who} 80 hearts 122".')
+        raise UsageError('"0" is no bid', f'Bid, suit, points: "{who} 80 hearts 122".')
     results = [figure for at, figure in enumerate(figures) if at not in bids[:1]]
     return (figures[bids[0]] if bids else None), results
 
@@ -117,7 +117,7 @@ def swept(side: int, points: int | None, law: Law, total: int | None) -> Points:
 
 def _two_results(results: Sequence[Figure], law: Law) -> UsageError:
     one, two = results[0], results[1]
-    what = f'"{one.text}" and "{two.text}" are two results.'
+    what = f'"{one.text}" and "{two.text}" are two results'
     capot = next((figure for figure in results if figure.shape == "capot"), None)
     if capot:
         return UsageError(what, f'Write "{capot.text}" alone: every trick says the points.')

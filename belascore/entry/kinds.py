@@ -52,12 +52,12 @@ def claim_of_word(item: str, meld: str, who: Who, context: Context) -> Claim:
     kinds = _fitting(meld, context.law)
     if meld == _WHOLE_SUIT and not any(kind.wins_match for kind in kinds):
         raise UsageError(
-            f"{shown(item)}, eight in a row, is no meld of its own in this game.",
+            f"{shown(item)}, eight in a row, is no meld of its own in this game",
             f'King and queen of trumps are "{written(who.name)}:belote".',
         )
     if len(kinds) > 1:
         names = ", ".join(f'"{written(kind.name)}"' for kind in kinds)
-        raise UsageError(f"{shown(item)} may be {names}.", "Type one of these, or the cards: JJJJ.")
+        raise UsageError(f"{shown(item)} may be {names}", "Type one of these, or the cards: JJJJ.")
     # a word that the ruleset has no kind for is written as it is, and judged
     return claim_of(kinds[0], who, context) if kinds else Claim(who.name, kind=fold(item))
 
@@ -67,7 +67,7 @@ def claim_of(kind: Kind, who: Who, context: Context) -> Claim:
     if kind.wins_match and not context.confirmed:
         name = written(who.name)
         raise UsageError(
-            f'"{kind.name}" is eight in a row and wins the match, one letter from "belote".',
+            f'"{kind.name}" is eight in a row and wins the match, one letter from "belote"',
             f'Write its cards, "{name}:789TJQKAH", or add --yes; a belote is "{name}:belote".',
         )
     return Claim(who.name, kind=kind.name)

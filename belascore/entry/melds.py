@@ -56,12 +56,12 @@ def items_of(who: Who, items: str, context: Context) -> Said:
     belotes = [i for i in found if isinstance(i, BeloteClaim)]
     if flags and not melds:
         raise UsageError(
-            f'"{flags[0]}" needs a meld to stand on.',
+            f'"{flags[0]}" needs a meld to stand on',
             f'Write "{written(who.name)}:789H+{flags[0]}".',
         )
     if "uncalled" in marks and not belotes:
         raise UsageError(
-            '"uncalled" is for a belote.', f'Write "{written(who.name)}:belote+uncalled".'
+            '"uncalled" is for a belote', f'Write "{written(who.name)}:belote+uncalled".'
         )
     forfeits = tuple(i for i in found if isinstance(i, Forfeit))
     if belotes and melds and _announced(context.law) and not {"late", "uncalled"} & set(marks):
@@ -102,12 +102,12 @@ def _announced(law: Law) -> bool:
 def _item(item: str, who: Who, context: Context) -> Claim | BeloteClaim | Forfeit | Meaning:
     if not item:
         raise UsageError(
-            f"Something is missing after the name {who.name}.",
+            f"something is missing after the name {who.name}",
             f'Write "{written(who.name)}:789H", "{written(who.name)}+20".',
         )
     if "!" in item:
         plain = item.replace(" ", "").replace("!", "+").replace("++", "+").strip("+")
-        raise UsageError("Marks follow a + here.", f'Write "{written(who.name)}:{plain[:30]}".')
+        raise UsageError("marks follow a + here", f'Write "{written(who.name)}:{plain[:30]}".')
     if "=" in item:
         return _said_and_shown(item, who, context)
     if item in _FOURS:
@@ -148,7 +148,7 @@ def _said_and_shown(item: str, who: Who, context: Context) -> Claim:
     points = f"{kind.points}=" if kind and kind.points else ""
     cards = compact(read_cards(shown_cards)) if looks_like_cards(shown_cards) else "789H"
     raise UsageError(
-        f"Before = come the points that were said, not {shown(said)}.",
+        f"before = come the points that were said, not {shown(said)}",
         f'Write "{name}:{points}{cards}".',
     )
 
@@ -158,9 +158,7 @@ def _cards(text: str) -> tuple[Card, ...]:
         return read_cards(text)
     except ValueError as error:
         what, _, remedy = str(error).partition("; ")
-        raise UsageError(
-            what[:1].upper() + what[1:] + ".", remedy[:1].upper() + remedy[1:] + "."
-        ) from None
+        raise UsageError(what, remedy[:1].upper() + remedy[1:] + ".") from None
 
 
 # What is wrong
@@ -169,9 +167,9 @@ def _cards(text: str) -> tuple[Card, ...]:
 def _not_points(who: Who, item: str) -> UsageError:
     name = written(who.name)
     if not item.strip():
-        return UsageError("A number is missing at a +.", 'A meld is "+20", two are "+20+50".')
+        return UsageError("a number is missing at a +", 'A meld is "+20", two are "+20+50".')
     return UsageError(
-        f"After + come points, not {shown(item)}.",
+        f"after + come points, not {shown(item)}",
         f'By card or name: "{name}:{item.strip()[:30]}".',
     )
 
@@ -185,6 +183,6 @@ def _unknown(item: str, context: Context) -> UsageError:
     meant = f'Did you mean "{near}"? ' if near else ""
     there = "".join(f", {kind}" for kind in (*kinds, *law.penalties))
     return UsageError(
-        f"{shown(item)} is no meld, belote or penalty.",
+        f"{shown(item)} is no meld, belote or penalty",
         f"{meant}Here: points, cards as 789H, belote{there}.",
     )

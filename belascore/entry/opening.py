@@ -28,7 +28,7 @@ def alone(words: Sequence[str], context: Context, people: People) -> Round | Non
         return Round(call=ALL_PASS)
     begin = people.beginning(words[0])
     raise UsageError(
-        f'"{words[0]}" says that everybody passed, and stands alone.',
+        f'"{words[0]}" says that everybody passed, and stands alone',
         f"For {begin[0].name} type more of the name." if begin else f'Write "{words[0]}" only.',
     )
 
@@ -58,7 +58,7 @@ def _before_the_taker(words: Sequence[str], people: People) -> UsageError:
     who = people.exact(head)
     name = people.written(who.name) if who else people.sample()
     return UsageError(
-        f"{shown(words[0])} stands before who called.",
+        f"{shown(words[0])} stands before who called",
         f'Begin with the taker: "{_after(name, words)}".',
     )
 
@@ -70,7 +70,7 @@ def _who_called(words: Sequence[str], people: People) -> UsageError:
         given = ["-".join(words)]
         remedy += f'; both sides\' points are "{given[0]}"'
     return UsageError(
-        f"Who called? {shown(words[0])} is no player or side.",
+        f"who called? {shown(words[0])} is no player or side",
         f'{remedy}: "{_with_taker_first(people, given)}".',
     )
 

@@ -26,7 +26,7 @@ def parse(text: str | Sequence[str], context: Context, *, comments: bool = False
         return Round(note=note)
     people = People(context)
     if not words:
-        raise UsageError("Nothing was entered.", f'Write "{people.sample()} hearts 102".')
+        raise UsageError("nothing was entered", f'Write "{people.sample()} hearts 102".')
     deal = alone(words, context, people)
     if deal is None:
         draft = Draft(context, people, taker_of(words, context, people))

@@ -25,7 +25,7 @@ def split(text: str | Sequence[str], *, comments: bool) -> tuple[list[str], str 
     """
     typed = [text] if isinstance(text, str) else text
     if sum(map(len, typed)) > LONGEST:
-        raise UsageError("That is far too long for one deal.", "Write one deal a line.")
+        raise UsageError("that is far too long for one deal", "Write one deal a line.")
     typed = [unicodedata.normalize("NFC", part) for part in typed]
     note = None
     if len(typed) == 1:  # also a whole entry that was quoted in the shell
@@ -38,7 +38,7 @@ def split(text: str | Sequence[str], *, comments: bool) -> tuple[list[str], str 
         hidden = hidden_character(word)
         if hidden:
             raise UsageError(
-                f"The entry holds the character {hidden}, which cannot be seen.",
+                f"the entry holds the character {hidden}, which cannot be seen",
                 "Type it again by hand.",
             )
     return words, note
@@ -50,7 +50,7 @@ def _words(line: str) -> list[str]:
     if said and said.kind == "void":  # what stands after it is free text, whatever it holds
         return words
     if line.count('"') % 2:
-        raise UsageError("A quote is opened and not closed.", 'Close it: "Ana Marija".')
+        raise UsageError("a quote is opened and not closed", 'Close it: "Ana Marija".')
     return [word.replace('"', "") for word in re.findall(_WORD, line)]
 
 
@@ -85,13 +85,13 @@ def number(word: str) -> int:
     """
     found = numbers(word)
     if len(found) > 1:
-        raise UsageError(f"{shown(word)} is more than one number.", "Write one.")
+        raise UsageError(f"{shown(word)} is more than one number", "Write one.")
     return found[0]
 
 
 def _fault(word: str) -> UsageError:
     if not word:
-        return UsageError("Nothing stands behind the =.", 'Write it without blanks: "vi=60".')
+        return UsageError("nothing stands behind the =", 'Write it without blanks: "vi=60".')
     digits = "".join(str(int(c)) if c.isdecimal() else c for c in word)
     bare = word.strip(_DASHES)
     what, remedy = "is not a number", "Write digits, 0 to 9, five at most."
@@ -107,4 +107,4 @@ def _fault(word: str) -> UsageError:
         what, remedy = "ends with a dash", f'Write "{bare}".'
     elif "." in word or "," in word:
         what, remedy = "is not a whole number", "Card points are whole numbers."
-    return UsageError(f"{shown(word)} {what}.", remedy)
+    return UsageError(f"{shown(word)} {what}", remedy)
