@@ -11,7 +11,7 @@ from belascore.sheet.text import bare, cut, width
 WIDE: Final = 360
 HIGH: Final = 170
 _TOP, _LEFT, _BOTTOM = 10, 34, 22
-_LETTER: Final = 6
+_LETTER: Final = 7
 _LABEL: Final = 12
 """Columns of a label; a longer one is cut, for the sheet beside it has it whole."""
 _APART: Final = 12
