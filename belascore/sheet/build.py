@@ -67,23 +67,20 @@ def build_sheet(
         NotFoundError: there is no layout of the name that is wished for.
     """
     if wish.blank:
-        none = (0,) * law.sides
-        score = score._replace(entries=(), totals=none, pot=0, finish=None, findings=())
-        earlier = ()
+        score, earlier = _unplayed(score), ()
     name = wish.layout or law.sheet
-    ruling = layout(name)
-    paper = ruling.paper(law)
-    blank = (law.end.rounds or paper.deals) if wish.blank else 0
-    terms = terms_of(score, law)
+    ruled = layout(name)
+    paper, terms = ruled.paper(law), terms_of(score, law)
     games = games_won((*earlier, score)) if earlier else ()
+    blank = (law.end.rounds or paper.deals) if wish.blank else 0
     evening = Evening(score, law, terms, games, earlier, wish.running, blank)
-    grids = [ruling.grid(evening)]
-    clauses: tuple[tuple[str, str], ...] = ()
+    grids = [ruled.grid(evening)]
+    cites: tuple[str, ...] = ()
     if wish.detail and not wish.blank:
         from belascore.sheet.layouts import detail  # one deal after the other costs more
 
         grids += [detail.grid(evening)] if name != "detail" else []
-        clauses = tuple((cite, text) for cite in detail.cites(score) if (text := says(cite)))
+        cites = detail.cites(score)
     if wish.last is not None:
         grids = [latest(grid, wish.last) for grid in grids]
     return Sheet(
@@ -95,16 +92,22 @@ def build_sheet(
         ),
         facts=_facts(score, law),
         grids=tuple(grids),
-        controls=() if wish.blank else ruling.controls(evening),
+        controls=() if wish.blank else ruled.controls(evening),
         footer=() if wish.blank else _footer(score, law, terms),
         remarks=_remarks(score, terms) if wish.detail else (),
-        clauses=clauses,
+        clauses=tuple((cite, text) for cite in cites if (text := says(cite))),
         curves=tuple(_curves(score, terms)),
         target=score.target,
         origin=origin,
         day=score.header.date.isoformat() if score.header.date else "",
         blank=wish.blank,
     )
+
+
+def _unplayed(score: Score) -> Score:
+    """The match before its first deal."""
+    none = (0,) * len(score.totals)
+    return score._replace(entries=(), totals=none, pot=0, finish=None, findings=())
 
 
 def _facts(score: Score, law: Law) -> tuple[str, ...]:

@@ -75,8 +75,8 @@ def _grid(grid: Grid, limit: int | None) -> Iterator[str]:
     yield _line(columns, wide, [column.head for column in columns])
     yield rule
     for number, (row, texts) in enumerate(rows):
-        after = rows[number - 1][0].kind if number else ""
-        if row.kind == "hangs" or (row.kind == "sum" and after not in ("sum", "")):
+        above = rows[number - 1][0].kind if number else ""
+        if row.kind == "hangs" or (row.kind == "sum" and above not in ("sum", "")):
             yield rule
         if row.kind == "remark":
             yield from _remark(row, wide[0], limit)
