@@ -215,7 +215,7 @@ def fill(document: Document) -> None:
 
 def test_what_does_not_read_back_is_never_handed_out(monkeypatch: pytest.MonkeyPatch) -> None:
     for text in ("\n[[round]]\nn = 1\n", "\n[[round]]\nn = \n", "", SAMPLE_TEXT + "\n[house]\n"):
-        monkeypatch.setattr(block, "block_text", lambda *_, text=text: text)
+        monkeypatch.setattr(block, "sealed_text", lambda *_, text=text: text)
         with pytest.raises(BelascoreError, match="nothing was written") as caught:
             appended(new(), SAMPLE._replace(taker="Eva"))
         assert caught.value.exit_code == 70

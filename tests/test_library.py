@@ -23,6 +23,7 @@ from belascore.store import (
     open_match,
     set_open,
 )
+from belascore.store.folders import state_folder
 from belascore.store.slug import slug
 
 HEADER = Header(
@@ -234,8 +235,9 @@ def test_the_usual_folder_is_that_of_platformdirs(
     given: str | None, home: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("BELASCORE_DIR")
-    for name, value in (("XDG_DATA_HOME", given), ("HOME", home)):
+    for name, value in (("XDG_DATA_HOME", given), ("XDG_STATE_HOME", given), ("HOME", home)):
         monkeypatch.delenv(name, raising=False)
         if value is not None:
             monkeypatch.setenv(name, value)
     assert data_folder() == platformdirs.user_data_path("belascore", appauthor=False)
+    assert state_folder() == platformdirs.user_state_path("belascore", appauthor=False)

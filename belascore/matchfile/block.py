@@ -74,8 +74,13 @@ def _value(value: Any) -> str:
 def block_text(written: Round, previous_seal: str) -> str:
     """The text of one block, sealed after the one before it, with LF line ends."""
     row = to_row(written._replace(seal=None))
-    row["seal"] = seal(row, previous_seal)
-    return "\n[[round]]\n" + "".join(f"{key} = {_value(value)}\n" for key, value in row.items())
+    return sealed_text(row, seal(row, previous_seal))
+
+
+def sealed_text(row: Mapping[str, Any], mark: str) -> str:
+    """The text of a block whose seal is known."""
+    lines = "".join(f"{key} = {_value(value)}\n" for key, value in row.items())
+    return f"\n[[round]]\n{lines}seal = {_value(mark)}\n"
 
 
 def appended(document: Document, *rounds: Round) -> Document:
@@ -92,11 +97,10 @@ def appended(document: Document, *rounds: Round) -> Document:
     meant: list[Round] = []
     for number, one in enumerate(rounds, len(document.rows) + 1):
         whole = _writable(one._replace(n=number, seal=None), len(document.match.header.sides))
-        previous = bound(previous, document.accepted(to_row(whole)))
-        block = block_text(whole, previous)
-        previous = seal(to_row(whole), previous)
+        row = to_row(whole)
+        previous = seal(row, bound(previous, document.accepted(row)))
         meant.append(whole._replace(seal=previous))
-        text += block
+        text += sealed_text(row, previous)
     gap = "" if document.data.endswith(b"\n") else "\n"
     added = (gap + text).replace("\n", document.newline)
     data = document.data + added.encode()

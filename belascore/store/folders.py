@@ -25,11 +25,13 @@ def state_folder() -> Path:
 
 def _usual(variable: str, below_home: str, asked: str) -> Path:
     """The folder that `platformdirs` names."""
-    given, home = (Path(os.environ.get(name, "")) for name in (variable, "HOME"))
-    folder = given if given.is_absolute() else home / below_home
     # a plain Linux is answered here: to load platformdirs costs a third of a bare start
-    if sys.platform == "linux" and "ANDROID_DATA" not in os.environ and folder.is_absolute():
-        return folder / "belascore"
+    if sys.platform == "linux" and "ANDROID_DATA" not in os.environ:
+        given, home = os.environ.get(variable, ""), os.environ.get("HOME", "")
+        if given.startswith("/"):
+            return Path(given, "belascore")
+        if home.startswith("/"):
+            return Path(home, below_home, "belascore")
     import platformdirs
 
     found: Path = getattr(platformdirs, asked)("belascore", appauthor=False)

@@ -86,10 +86,10 @@ def _settle(copy: str, witnesses: tuple[bytes, ...], written: bytes, disk: Disk)
     """Keep the copies that say something else than what is written, until somebody accepts it."""
     from belascore.store.traces import differs  # a match changed behind our back is rare
 
-    kept = [one for one in witnesses if differs(written, one)]
+    kept = [one for one in dict.fromkeys(witnesses) if differs(written, one)]
     for number, one in enumerate(kept[:_MOST]):
         _write(_older(copy, number), one, disk)
-    for number in range(len(kept), len(witnesses)):
+    for number in range(len(witnesses) - 1, len(kept) - 1, -1):
         with suppress(FileNotFoundError):
             disk.unlink(_older(copy, number))
 
