@@ -170,7 +170,15 @@ def test_without_a_match(shell: Shell) -> None:
     assert asked(shell) == {"match": None}
 
 
-NEEDS_WORDS = {"add": "ana", "edit": "1", "why": "1", "drop": "1", "restore": "1", "note": "1 x"}
+NEEDS_WORDS = {
+    "add": "ana",
+    "edit": "1",
+    "why": "1",
+    "drop": "1",
+    "restore": "1",
+    "note": "1 x",
+    "accept": "1",
+}
 
 
 @pytest.mark.parametrize("command", [name for name in JSON_COMMANDS if name not in ("", "new")])
@@ -214,6 +222,27 @@ def test_a_refused_file_names_its_lines(table: Shell) -> None:
     error = asked(table, "show", code=3)["error"]
     assert error["code"] == "unreadable"
     assert [fault["key"] for fault in error["faults"]] == ["taker", "points"]
+
+
+def test_damage_and_its_mending(table: Shell) -> None:
+    table.ok("add", "-", stdin="ana herc 102\nmi pik 90\n")
+    sound = asked(table, "recover")
+    assert (sound["wrong"], sound["done"]) == ([], None)
+    assert asked(table, "migrate")["schema"] == 1
+    text = table.match.read_text(encoding="utf-8")
+    table.match.write_text(text.replace("102-60", "60-102"), encoding="utf-8")
+    assert asked(table, "recover", code=8)["wrong"]
+    accepted = asked(table, "accept", "1", "--because", "a slip")
+    assert [one["number"] for one in accepted["rounds"]] == [3]
+    assert accepted["totals"] == asked(table)["totals"]
+    data = table.match.read_bytes()
+    table.match.write_bytes(data[:-20])
+    torn = asked(table, "recover", code=8)
+    assert {way["how"] for way in torn["ways"]} >= {"restore"}
+    done = asked(table, "recover", "--restore")
+    assert done["done"] == "restore"
+    assert len(done["kept"]) == 1
+    assert table.match.read_bytes() == data
 
 
 def test_every_such_command_says_so_in_its_help(evening: Shell) -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 JSON_COMMANDS: Final = (
     *("", "new", "add", "edit", "show", "need", "why", "log", "undo", "redo", "drop", "restore"),
-    *("note", "end", "next"),
+    *("note", "end", "next", "accept"),
 )
 """Commands that ask `common.is_json`; others that print JSON have an option of their own."""
 

@@ -9,7 +9,9 @@ from belascore.cli.common import (
     MatchOption,
     confirmed,
     emit,
+    emit_json,
     is_dialogue,
+    is_json,
     now,
     say,
     say_all,
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
     from belascore.rounds import Round
     from belascore.store.game import Game
     from belascore.store.rescue import Plan, Way
+
+JsonOption = Annotated[bool, typer.Option("--json", help="As JSON.")]
 
 NOT_IN_ORDER = 8
 """The exit code where a file is not as it was written, and nothing was done about it."""
@@ -37,6 +41,7 @@ def recover(
     restore: Annotated[
         bool, typer.Option("--restore", help="Put back what was last written.")
     ] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Say what can be done for a damaged file, and do it.
 
@@ -49,17 +54,41 @@ def recover(
     from belascore.store.rescue import plan
 
     made = plan(file or target(None))
+    if cut and restore and made.wrong:
+        raise UsageError("--cut or --restore, not both", "Nothing was changed.")
+    wanted = "cut" if cut else "restore" if restore else ""
+    if as_json:
+        _answer(made, wanted)
+        return
     if not made.wrong:
         emit([f"{made.path.name} is as it was written; nothing to recover."])
         return
-    if cut and restore:
-        raise UsageError("--cut or --restore, not both", "Nothing was changed.")
     emit(made.wrong)
-    chosen = _chosen(made, "cut" if cut else "restore" if restore else "")
+    chosen = _chosen(made, wanted)
     if chosen is None:
         say("Nothing was changed.")
         raise typer.Exit(NOT_IN_ORDER)
     _do(made, chosen)
+
+
+def _answer(made: "Plan", wanted: str) -> None:
+    """Print what is wrong, what can be done and what was done; nothing is asked."""
+    from belascore.store.carrying import carry_out
+
+    chosen = [way for way in made.ways if way.how == wanted]
+    kept = [str(path) for way in chosen for path in carry_out(made, way, now())]
+    emit_json(
+        {
+            "schema": "belascore/recover@1",
+            "file": str(made.path),
+            "wrong": list(made.wrong),
+            "ways": [{"how": way.how, "text": way.says} for way in made.ways],
+            "done": chosen[0].how if chosen else None,
+            "kept": kept,
+        }
+    )
+    if made.wrong and not chosen:
+        raise typer.Exit(NOT_IN_ORDER)
 
 
 def _chosen(made: "Plan", wanted: str) -> "Way | None":
@@ -112,6 +141,11 @@ def accept(
         return [block._replace(at=now())]
 
     def tell(game: "Game") -> None:
+        if is_json():
+            from belascore.cli.answers import emit_score
+
+            emit_score(game, (len(game.match.rounds),), accepted=told)
+            return
         emit([f"Accepted by {len(game.match.rounds)}: {text}" for text in told])
 
     record(target(match), decide, tell)
@@ -122,6 +156,7 @@ def migrate(
         list[Path] | None,
         typer.Argument(metavar="FILE...", readable=False, help="Else the open match."),
     ] = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Bring match files of an older schema up to date.
 
@@ -133,4 +168,7 @@ def migrate(
 
     for path in files or [target(None)]:
         schema = read(path).match.header.schema
+        if as_json:
+            emit_json({"file": str(path), "schema": schema, "newest": SCHEMA})
+            continue
         emit([f"{path.name}: schema {schema} of {SCHEMA}, nothing to do"])

@@ -30,7 +30,7 @@ added, so leave alone what you do not know; what changes otherwise gets another 
 
 Commands about a match print the object belascore/score@1, which `belascore batch` answers too:
   show          with all rounds
-  add, note, end   with the entry that was made; `recorded` is false after --dry-run
+  add, note, end, accept   with the entry that was made; `recorded` is false after --dry-run
   add -         with all entries made; `refused` has the lines that were not, each with its error
   why N         with round N; `clauses` has what its clauses say
   log           with all blocks: as `written` in the file, its `seal`, and whether it `stands`
@@ -45,7 +45,8 @@ Commands about a match print the object belascore/score@1, which `belascore batc
 Numbers of all sides stand in the order of `sides`. Cards are written JH, TS. `score`, `totals` and
 `pot` are what the sheet says, in steps of `unit` points; all else is points.
 
-need, count, check, judge, dispute, stats and the commands of rules print objects of their own.
+need, count, check, recover, migrate, judge, dispute, stats and the commands of rules print
+objects of their own.
 
 What fails prints {"error": {"code": ..., "text": ..., "key": ..., "exit": ...}} instead, with the
 exit code that it has without --json; `remedy`, `cites` and `faults` say more where there is more.

@@ -27,7 +27,8 @@ _SIGNS: Final = MappingProxyType(
     | dict.fromkeys("“”„«»", '"')
     | dict.fromkeys("‘’ʼ", "'")
     | {"→": "->", "←": "<-", "≥": ">=", "≤": "<=", "½": "1/2", "…": "..."}
-    | {"\u00a0": " ", "\ufe0f": ""}
+    | {"\u00a0": " ", "\u202f": " "}
+    | dict.fromkeys("\ufe0f\u200c\u200d\u2068\u2069", "")  # what only shapes what stands beside it
 )
 
 
