@@ -174,7 +174,7 @@ def is_dialogue() -> bool:
 def confirmed(question: str) -> bool:
     """Whether somebody says yes; whoever ends the input or interrupts has said no."""
     try:
-        return typer.confirm(question, err=True)
+        return typer.confirm(visible(question), err=True)
     except typer.Abort:
         say("")
         return False
