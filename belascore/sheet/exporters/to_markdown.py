@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from belascore.sheet.model import Cell, Column, Grid, Row, Sheet
+from belascore.sheet.paging import used_columns
 from belascore.sheet.text import bare
 
 _MARKS: Final = re.compile(r"([\\`*_\[\]|~$])")
@@ -41,12 +42,14 @@ def _listed(texts: Iterable[str]) -> list[str]:
 
 
 def _table(grid: Grid) -> Iterator[str]:
-    yield _line(" ".join(filter(None, (one.group, one.head))) for one in grid.columns)
-    yield "|" + "".join(f"{_ALIGNS[column.align]}|" for column in grid.columns)
+    used = used_columns(grid)
+    columns = [grid.columns[at] for at in used]
+    yield _line(" ".join(filter(None, (one.group, one.head))) for one in columns)
+    yield "|" + "".join(f"{_ALIGNS[column.align]}|" for column in columns)
     for row in grid.rows:
         if row.kind != "remark":
-            cells = zip(row.cells, grid.columns, strict=True)
-            yield "| " + " | ".join(_cell(cell, column, row) for cell, column in cells) + " |"
+            cells = (_cell(row.cells[at], grid.columns[at], row) for at in used)
+            yield "| " + " | ".join(cells) + " |"
 
 
 def _line(texts: Iterable[str]) -> str:
