@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from conftest import Shell
+from faults.disks import failing_at, killed
 
 from belascore.errors import (
     BelascoreError,
@@ -223,6 +224,33 @@ def test_what_the_disk_does_not_confirm_is_decided_all_the_same(path: Path) -> N
     assert len(read(path).rows) == 2
     assert not plan(path).wrong
     assert len(list(path.parent.glob("evening.toml.*"))) == 2
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs a child that can be killed")
+@pytest.mark.parametrize("how", ["cut", "restore"])
+def test_killed_at_every_call_of_a_recovery(path: Path, how: str) -> None:
+    """What stood there and what was kept are somewhere, whenever the power goes."""
+    whole = path.read_bytes()
+    torn = whole[:-9]
+    for at in range(1, 99):
+        path.write_bytes(torn)
+        made = plan(path)
+        way = next(way for way in made.ways if way.how == how)
+        child = os.fork()
+        if not child:
+            carry_out(made, way, AT, failing_at(at, killed))
+            os._exit(0)
+        code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+        there = {file.read_bytes() for file in path.parent.glob("evening.toml*")}
+        assert torn in there
+        assert path.read_bytes() in (torn, way.data)
+        assert whole in {*there, *witnesses(path)}
+        if code == 0:
+            break
+        assert code == 137
+    assert at > 15
+    assert path.read_bytes() == way.data
+    assert not plan(path).wrong
 
 
 # The commands
