@@ -7,6 +7,7 @@ import re
 import select
 import subprocess
 import sys
+import tomllib
 from collections.abc import Mapping
 
 import pytest
@@ -108,6 +109,19 @@ def test_help_and_mistakes_are_spelt_too(evening: Shell) -> None:
         ran = evening.run(*words, "--ascii")
         assert ran.all
         assert ran.all.isascii(), ran
+
+
+def test_what_it_offers_to_type_can_be_typed(shell: Shell) -> None:
+    """Also by somebody who has no such letters."""
+    shell.ok("new", "Щерю", "Иван", "Ivo", "Θεός", "--rules", "bela-hr")
+    for _ in range(4):
+        hint = shell.ok("--ascii").splitlines()[-1].removeprefix("Next: ")
+        assert hint.isascii()
+        ran = shell.type(hint)
+        assert ran.code == 0, (hint, ran)
+    takers = [round_["taker"] for round_ in tomllib.loads(shell.match.read_text("utf-8"))["round"]]
+    assert takers == ["Щерю", "Иван", "Ivo", "Θεός"]
+    assert '"iv" may be' not in shell.run("add", "iv", "herc", "90", "--dry-run").err
 
 
 def test_json_loses_nothing_in_ascii(evening: Shell) -> None:

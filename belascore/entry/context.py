@@ -110,14 +110,23 @@ class People:
         return begin[0]
 
     def beginning(self, word: str) -> list[Who]:
-        """Everybody whose name begins so."""
+        """Everybody whose name begins so, or else is spelt so in ASCII: `ivan` is also Иван."""
         start = fold(word)
-        found = (
-            [who for name, alike in self._folded.items() if name.startswith(start) for who in alike]
-            if start
-            else []
-        )
-        return list(dict.fromkeys(found))
+        if not start:
+            return []
+        found = [
+            who for name, alike in self._folded.items() if name.startswith(start) for who in alike
+        ]
+        return list(dict.fromkeys(found or self._spelt(start)))
+
+    def _spelt(self, start: str) -> list[Who]:
+        foreign = [name for name in self._folded if not name.isascii()]
+        if not foreign:
+            return []
+        from belascore.words.latin import plain  # most names are found as they are
+
+        spelt = (name for name in foreign if plain(name).casefold().startswith(start))
+        return [who for name in spelt for who in self._folded[name]]
 
     def with_word(self, word: str) -> Who | None:
         """Whose name has this word after its first."""
