@@ -9,6 +9,8 @@ import os
 import random
 import signal
 import stat
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -21,7 +23,8 @@ from belascore.matchfile import Document, read_match
 from belascore.rounds import Round
 from belascore.store import append, read
 from belascore.store.disk import DISK, Disk
-from belascore.store.shadow import keep, settle
+from belascore.store.shadow import keep, settle, witnesses
+from belascore.store.traces import traces
 from faults.disks import (
     ORDERS,
     Call,
@@ -369,3 +372,23 @@ def test_what_a_save_costs(path: Path) -> None:
     assert p50 < 0.1
     assert stat.S_ISREG(path.stat().st_mode)
     assert len(read_match(path.read_bytes(), "x").rows) == 90
+
+
+def test_what_a_check_costs(path: Path) -> None:
+    """Reading, verifying and comparing 30 rounds: a tenth of a start at most (G14)."""
+    data = evening(30).data
+    path.write_bytes(data)
+    keep(path, data, data)
+
+    def seconds(act: Callable[[], object]) -> float:
+        begun = time.perf_counter()
+        act()
+        return time.perf_counter() - begun
+
+    start = [sys.executable, "-m", "belascore", "show", "--match", str(path)]
+    whole = min(
+        seconds(lambda: subprocess.run(start, check=True, capture_output=True)) for _ in "ab"
+    )
+    check = min(seconds(lambda: traces(read(path), *witnesses(path))) for _ in range(20))
+    figure("G14", f"reading and comparing 30 rounds, {check / whole:.1%} of a command", check)
+    assert check < whole / 4
