@@ -9,10 +9,12 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 from conftest import Shell
 
+import belascore
 from belascore.cli import common
 from belascore.rules.load import load_law, ruleset_ids
 from belascore.words.latin import plain
@@ -43,6 +45,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Shell:
         ("НИЕ ВИЕ Щерю ЩЕРЮ ЮЖ Льов", "NIE VIE Shteryu SHTERYU YUZH Lov"),
         ("ΜΕΣΑ ΚΑΠΟ Θεός", "MESA KAPO Theos"),
         ("S\u030cime", "Sime"),
+        ("▁▄█ ＝ ﬁn", "_-# = fin"),
         ("♥\ufe0f", "H"),
         ("عمر 🂡", r"\u0639\u0645\u0631 \U0001f0a1"),
     ],
@@ -55,6 +58,14 @@ def test_an_encoding_keeps_what_it_has() -> None:
     assert plain("Éva Đ ♥", "latin-1") == "Éva D H"
     assert plain("Éva Щ ♥", "koi8-r") == "Eva Щ H"
     assert plain("Éva ♥", "utf-8") == "Éva ♥"
+
+
+def test_every_sign_that_is_printed_has_a_spelling() -> None:
+    package = Path(belascore.__file__).parent
+    printed = [*package.glob("sheet/**/*.py"), *package.glob("cli/*.py"), package / "cards.py"]
+    for file in (*printed, package / "words" / "wording.py", package / "words" / "lines.py"):
+        for sign in set(file.read_text("utf-8")):
+            assert "\\" not in plain(sign) or sign == "\\", (file, sign)
 
 
 def test_every_word_of_every_ruleset_has_a_spelling() -> None:

@@ -24,6 +24,7 @@ LETTERS: Final = MappingProxyType({**dict(_ALONE), **_LONGER})
 _SIGNS: Final = MappingProxyType(
     dict(zip("♠♤♥♡♦♢♣♧", "SSHHDDCC", strict=True))
     | dict(zip("–—−‐‑·•×✓✗│║─═┼┬┴├┤┌┐└┘", "------*xvx||--+++++++++", strict=True))
+    | dict(zip("▁▂▃▄▅▆▇█", "_.:-=+*#", strict=True))
     | dict.fromkeys("“”„«»", '"')
     | dict.fromkeys("‘’ʼ", "'")
     | {"→": "->", "←": "<-", "≥": ">=", "≤": "<=", "½": "1/2", "…": "..."}
@@ -36,7 +37,7 @@ def plain(text: str, encoding: str = "ascii") -> str:
     r"""The text as an encoding can write it.
 
     What the encoding has stays. Signs and letters of Latin, Cyrillic and Greek become ASCII: `Š` is
-    `S`, `♥` is `H`, `Щ` is `Sht`; of anything else its code is written, `ع` as `\\u0639`.
+    `S`, `♥` is `H`, `Щ` is `Sht`; of anything else its code is written, `ع` as `\u0639`.
     """
     if text.isascii():
         return text
@@ -67,7 +68,8 @@ def _spelt(character: str, before: str, after: str) -> str:
     small = base.lower()
     spelt = LETTERS.get(character.lower(), LETTERS.get(small, small))
     if not spelt.isascii():
-        return character.encode("ascii", "backslashreplace").decode()
+        alike = unicodedata.normalize("NFKD", character)
+        return alike if alike.isascii() else character.encode("ascii", "backslashreplace").decode()
     if base == small:
         return spelt
     loud = after.isupper() or (before.isupper() and not after.islower())
