@@ -269,6 +269,9 @@ def forked_writer(path: Path, saving: Any = save) -> tuple[int, int]:
     if not child:
         try:
             os.close(ours)
+            # as at a terminal: a shell lets what runs in the background ignore them
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+            signal.signal(signal.SIGHUP, signal.SIG_DFL)
             writer(path, theirs, saving)
         finally:
             os._exit(0)

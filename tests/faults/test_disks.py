@@ -358,6 +358,8 @@ def test_a_command_that_is_interrupted(shell: Shell, path: Path) -> None:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        # a shell lets what runs in the background ignore it
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     ) as child:
         assert child.stderr
         time.sleep(1)  # it waits for a line
