@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from faults.harness import Program, evening, run_here
+from faults.harness import FIGURES, Program, evening, run_here
 
 
 @pytest.fixture
@@ -24,3 +24,10 @@ def path(tmp_path: Path) -> Path:
     file = tmp_path / "evening.toml"
     file.write_bytes(evening(3).data)
     return file
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """The figures, where `-s` shows what tests print."""
+    if terminalreporter.config.getoption("capture") == "no" and FIGURES:
+        terminalreporter.section("figures")
+        terminalreporter.write("\n".join([*sorted(FIGURES), ""]))

@@ -246,7 +246,7 @@ def test_a_failing_sync_is_not_asked_again(path: Path) -> None:
 # H4: killed at some moment of the save
 
 
-def writer(path: Path, told: int, saving: Any = save) -> None:
+def writer(path: Path, told: int) -> None:
     """Save once: `S` when it begins, `A` when it is acknowledged."""
 
     begun = False
@@ -258,11 +258,13 @@ def writer(path: Path, told: int, saving: Any = save) -> None:
         begun = True
         return DISK.create(*arguments)
 
-    saving(path, DISK._replace(create=create))
-    os.write(told, b"A")
+    def tell(*_: object) -> None:
+        os.write(told, b"A")
+
+    append(path, play, tell=tell, disk=DISK._replace(create=create))
 
 
-def forked_writer(path: Path, saving: Any = save) -> tuple[int, int]:
+def forked_writer(path: Path) -> tuple[int, int]:
     """A child that saves, and the pipe it tells it on."""
     ours, theirs = os.pipe()
     child = os.fork()
@@ -272,7 +274,7 @@ def forked_writer(path: Path, saving: Any = save) -> tuple[int, int]:
             # as at a terminal: a shell lets what runs in the background ignore them
             signal.signal(signal.SIGINT, signal.default_int_handler)
             signal.signal(signal.SIGHUP, signal.SIG_DFL)
-            writer(path, theirs, saving)
+            writer(path, theirs)
         finally:
             os._exit(0)
     os.close(theirs)
@@ -297,22 +299,20 @@ def window(path: Path) -> float:
 class Kills:
     """What became of saves that were killed at random moments."""
 
-    def __init__(
-        self, path: Path, count: int, kind: int, inside: int = 0, saving: Any = save
-    ) -> None:
+    def __init__(self, path: Path, count: int, kind: int, inside: int = 0) -> None:
         """Kill so often, and go on until so many fell into the save, at most twice as often."""
         self.inside = self.lost = self.unreadable = self.left = self.unacknowledged = 0
         self.count = 0
         dice, wide = random.Random(kind), window(path)
         while self.count < count or (self.inside < inside and self.count < 2 * count):
             restored(path)
-            self._kill(path, dice.random() * wide, kind, saving)
+            self._kill(path, dice.random() * wide, kind)
             self.count += 1
         append(path, play)
         self.left = len(unfinished(path.parent))
 
-    def _kill(self, path: Path, wait: float, kind: int, saving: Any) -> None:
-        child, pipe = forked_writer(path, saving)
+    def _kill(self, path: Path, wait: float, kind: int) -> None:
+        child, pipe = forked_writer(path)
         assert os.read(pipe, 1) == b"S"
         end = time.perf_counter() + wait
         while time.perf_counter() < end:  # no sleep is as short
