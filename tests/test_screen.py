@@ -143,6 +143,10 @@ def test_json_loses_nothing_in_ascii(evening: Shell) -> None:
         assert out.isascii()
         assert json.loads(out) == whole
     assert not evening.ok(*words).isascii()
+    figures = json.loads(evening.ok("stats", "--json"))
+    escaped = evening.ok("stats", "--json", env={"LC_ALL": "C"})
+    assert escaped.isascii()
+    assert json.loads(escaped) == figures
 
 
 # Colour

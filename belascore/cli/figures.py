@@ -33,6 +33,7 @@ def rendered(
     skipped: Sequence[Skipped],
     *,
     eu: bool,
+    ascii_only: bool = False,
 ) -> str:
     """The figures as text.
 
@@ -42,6 +43,7 @@ def rendered(
         asked: what was asked for, as JSON says it; `by` names the rows.
         skipped: the files that are not in them.
         eu: the dialect of csv.
+        ascii_only: that JSON escapes all other letters.
     """
     rows = [cells(one) for one in figures]
     if form == "csv":
@@ -51,7 +53,7 @@ def rendered(
             {"file": str(one.path), "exit": one.exit_code, "fault": one.fault} for one in skipped
         ]
         answer = {"schema": STATS_SCHEMA, **asked, "rows": [*map(plain, figures)]}
-        return json_text({**answer, "skipped": left_out}) + "\n"
+        return json_text({**answer, "skipped": left_out}, ascii_only=ascii_only) + "\n"
     return _drawing(figures, asked["by"]) if form == "svg" else _table(rows, asked["by"])
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
 
-from belascore.cli.common import say, say_all
+from belascore.cli.common import prints_all, say, say_all
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -71,7 +71,10 @@ def stats(
     who = player_key(player, gathered.records) if player else ""
     figures = figures_by(records, by, who)
     asked = {"by": by, "player": player, "since": since, "until": until}
-    text = rendered(chosen, figures, asked, gathered.skipped, eu=dialect == "eu")
+    escaped = file is None and not prints_all()
+    text = rendered(
+        chosen, figures, asked, gathered.skipped, eu=dialect == "eu", ascii_only=escaped
+    )
     if file is None:
         print_data(text.encode(), for_people=chosen == "table")
     else:
