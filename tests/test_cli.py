@@ -148,6 +148,18 @@ def test_nothing_but_corrections_is_recorded_after_the_end(table: Shell) -> None
     assert "VI won" in table.ok("edit", "1", "90")
 
 
+def test_what_follows_the_end_is_the_next_game(table: Shell) -> None:
+    assert table.ok("end").endswith("On: belascore next\n")
+    *_, hint = table.ok().splitlines()
+    assert hint == "Next: belascore next"
+    assert table.type(hint.removeprefix("Next: ")).code == 0
+
+
+def test_an_export_makes_no_folder_for_a_name_typed_wrong(table: Shell) -> None:
+    says = ("nope/dir/e.html was not written: there is no folder nope/dir", "Make it first.")
+    refused(table, ("export", "html", "-o", "nope/dir/e.html"), 7, says)
+
+
 def test_who_gave_up_is_somebody_here(sitting: Shell) -> None:
     says = ('"zoki" does not play in this match', "Ana, Maja, Anica, Pero, mi, vi")
     refused(sitting, ("end", "--abandon", "zoki"), 2, says)

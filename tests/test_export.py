@@ -352,6 +352,10 @@ def test_no_character_breaks_the_drawing() -> None:
         (None, "a.b.json", "json"),
         (None, "EVENING.HTM", "html"),
         ("csv", "x.txt", "csv"),
+        ("html", "x.htm", "html"),
+        ("html", "x.HTML", "html"),
+        ("json", "x.bak", "json"),
+        ("csv", "csv", "csv"),
     ],
 )
 def test_the_format_is_named_or_that_of_the_file(
@@ -367,6 +371,9 @@ def test_the_format_is_named_or_that_of_the_file(
         (None, "evening", "export as what?"),
         ("ods", None, "Spreadsheets open the xlsx"),
         ("evening.csv", None, "write -o evening.csv"),
+        ("csv", "z.pdf", "csv is wanted, and z.pdf is named as pdf\n  Write -o z.csv, or leave"),
+        ("pdf", "z.txt", "pdf is wanted, and z.txt is named as txt"),
+        ("md", "z.htm", "md is wanted, and z.htm is named as html"),
         ("nonsense", None, "There are: txt, md, html, pdf, csv, json, xlsx, svg."),
     ],
 )
@@ -427,7 +434,7 @@ def test_only_plain_files_are_written(tmp_path: Path, evening: Game) -> None:
     for path in (tmp_path / "pipe", tmp_path, Path(os.devnull)):
         with pytest.raises(StorageError, match="not a plain file"):
             write_export(path, b"x", [evening.path], over=True)
-    with pytest.raises(StorageError, match="was not written: no such file"):
+    with pytest.raises(StorageError, match="there is no folder"):
         write_export(tmp_path / "nowhere" / "x.csv", b"x", [evening.path], over=True)
 
 

@@ -51,6 +51,17 @@ TYPED: Final = {
         1,
         "no melds make 30 (WIJ): there are 20, 50, 100 nku#roem",
     ),
+    ("klaverjas-rotterdam", "lea hearts verzaakt"): (
+        1,
+        'these rules have no penalty "revoke"; they have: none 003#klaverjassen '
+        "What the table agreed on, a number for each side: agreed=0-162 "
+        "Another match may have one: new --house revoke-162 or revoke-262",
+    ),
+    ("belot-4", "lea hearts zoe:revoke"): (
+        1,
+        'these rules have no penalty "revoke"; they have: none 000#players '
+        "What the table agreed on, a number for each side: agreed=0-162",
+    ),
     ("klaverjas-rotterdam", "lea hearts 100 x"): (1, f"{NO_DOUBLES} nku#bidding"),
     ("klaverjas-rotterdam", "lea sa 100"): (
         1,

@@ -199,13 +199,12 @@ def open_game(match: Path | None) -> "Game":
 def sample_entry(game: "Game") -> str:
     """The command that records a deal of who speaks first next, as this game needs it."""
     from belascore.entry.context import Context, People
+    from belascore.words.samples import sample_deal
 
     seats, law = game.score.seats, game.law
     name = seats.players[game.score.lead] if seats.players else seats.keys[0]
     taker = People(Context(law, seats)).written(name).lower()
-    bid = f"{law.bidding.min} " if law.bidding.kind == "auction" else ""
-    points = "102" if law.whole_deck else "-".join(("82", "60", "20")[: law.sides])
-    return f"belascore add {taker} {bid}hearts {points}"
+    return f"belascore add {taker} {sample_deal(law)}"
 
 
 def say_notes(game: "Game") -> None:

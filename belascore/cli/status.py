@@ -71,4 +71,4 @@ def belascore(
     emit([f"{title} · {', '.join(players)}" if players else title])
     emit(score_lines(game.score, game.law), game)
     ended = game.score.finish is not None
-    emit(["Next: belascore new" if ended else f"Next: {sample_entry(game)}"])
+    emit([f"Next: {'belascore next' if ended else sample_entry(game)}"])

@@ -85,8 +85,7 @@ class Draft:
         if key in self._names or key in self._numbers:
             raise UsageError(f'"{key}=" is there twice', "Write it once.")
         if key in NUMBER_KEYS:
-            form = "7-1-0" if key == "tricks" else "102-60-20"
-            self._numbers[key] = self._for_each_side(value, form)
+            self._numbers[key] = self._for_each_side(value, tricks=key == "tricks")
         elif key in NAME_KEYS:
             self._names[key] = self._name(key, value)
         elif self._people.exact(head) or self._people.beginning(head):
@@ -116,10 +115,13 @@ class Draft:
         else:
             self._figures.append(Figure("numbers", word, self._for_each_side(word)))
 
-    def _for_each_side(self, text: str, form: str = "102-60-20") -> tuple[int, ...]:
-        found = numbers(text)
-        if len(found) != self._context.law.sides:
-            form = "-".join((form + "-0").split("-")[: self._context.law.sides])
+    def _for_each_side(self, text: str, *, tricks: bool = False) -> tuple[int, ...]:
+        found, law = numbers(text), self._context.law
+        if len(found) != law.sides:
+            from belascore.words.samples import points_of_all
+
+            form = points_of_all(law.sides, whole_deck=law.whole_deck)
+            form = "-".join(("7", "1", "0")[: law.sides]) if tricks else form
             keys = ", ".join(self._context.seats.keys)
             raise UsageError(
                 f"{shown(text)} is not one number for each side",
@@ -149,6 +151,10 @@ class Draft:
         elif said.kind == "belote":
             self._belote()
         else:
+            if said.kind == "penalty" and said.value not in self._context.law.penalties:
+                # the law refuses it whoever it is, and knows what there is instead
+                self._said.append(Said(forfeit=(Forfeit(self._taker.name, said.value),)))
+                return 1
             raise not_bare(
                 f"{word} {after}" if together else word,
                 said,
@@ -186,7 +192,8 @@ class Draft:
         total = fixed_total(self._call, law, claimed="claim" in self._names)
         points, tricks = result(results, self._taker.side, law, total)
         if whole and not results and not excused:
-            raise no_result(name, self._call, bid and bid.text, self._names.get("claim"))
+            claim = self._names.get("claim")
+            raise no_result(name, self._call, bid and bid.text, claim, law)
         return Round(
             taker=self._taker.name,
             call=self._call,

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from belascore.entry.context import Context, People, nearest
 from belascore.entry.tokens import is_numeric
 from belascore.errors import UsageError, shown
+from belascore.rules.law import Law
 from belascore.words.notation import looks_like_cards, read_cards
 from belascore.words.vocabulary import Meaning, all_words, fold
 
@@ -40,7 +41,10 @@ def unknown_word(word: str, after: str, context: Context, people: People) -> Usa
     if near:
         remedy = f'Did you mean "{near}"?'
     else:
-        remedy = 'After the taker come suit, points and extras: "hearts 102 +20 belote".'
+        from belascore.words.samples import sample_deal
+
+        sample = sample_deal(context.law)
+        remedy = f'After the taker come suit, points and extras: "{sample} +20 belote".'
     return UsageError(f"{shown(word)} is no word of the game", remedy)
 
 
@@ -76,15 +80,23 @@ def unknown_key(word: str, keys: Sequence[str], people: People) -> UsageError:
     )
 
 
-def no_result(name: str, call: str | None, bid: str | None, claim: str | None) -> UsageError:
+def no_result(
+    name: str, call: str | None, bid: str | None, claim: str | None, law: Law
+) -> UsageError:
     """The entry ends without points."""
+    from belascore.words.samples import sample_bid, sample_points
+
+    if not bid and sample_bid(law):
+        bid, call = sample_bid(law).strip(), call or "hearts"
     words = " ".join(word for word in (name, bid, call) if word)
     if claim:
         return UsageError(
             "the points so far are missing",
             f'Write those of the side that claims: "{words} {claim}=60 claim={claim}".',
         )
-    return UsageError("the points are missing", f'Write those of the taker\'s side: "{words} 102".')
+    points = sample_points(law)
+    whose = "everybody" if "-" in points else "the taker's side"
+    return UsageError("the points are missing", f'Write those of {whose}: "{words} {points}".')
 
 
 def _cards(word: str, people: People) -> UsageError:

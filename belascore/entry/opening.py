@@ -6,7 +6,7 @@ from belascore.entry.context import Context, People
 from belascore.entry.tokens import is_number, is_numeric
 from belascore.errors import UsageError, shown
 from belascore.rounds import Round, Who
-from belascore.words.vocabulary import fold
+from belascore.words.vocabulary import Meaning, fold
 
 ALL_PASS = "all-pass"
 VOID = "void"
@@ -48,9 +48,15 @@ def taker_of(words: Sequence[str], context: Context, people: People) -> Who:
     begin = people.beginning(word)
     if begin and len(fold(word)) > 1:
         return people.find(word)
-    if is_numeric(word) or context.meaning(word):
+    said = context.meaning(word)
+    if is_numeric(word) or (said and not _nobody(words, said, people)):
         raise _who_called(words, people)
     return people.find(word)
+
+
+def _nobody(words: Sequence[str], said: Meaning, people: People) -> bool:
+    """Whether the first word, a double, must be meant for a name: nobody else is named."""
+    return said.kind == "double" and not any(map(people.exact, words))
 
 
 def _before_the_taker(words: Sequence[str], people: People) -> UsageError:

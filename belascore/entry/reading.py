@@ -26,7 +26,10 @@ def parse(text: str | Sequence[str], context: Context, *, comments: bool = False
         return Round(note=note)
     people = People(context)
     if not words:
-        raise UsageError("nothing was entered", f'Write "{people.sample()} hearts 102".')
+        from belascore.words.samples import sample_deal
+
+        sample = f"{people.sample()} {sample_deal(context.law)}"
+        raise UsageError("nothing was entered", f'Write "{sample}".')
     deal = alone(words, context, people)
     if deal is None:
         draft = Draft(context, people, taker_of(words, context, people))

@@ -75,6 +75,21 @@ def _remedies(finding: Finding, typed: _Typed) -> Iterator[str]:
     if finding.code == "points-do-not-add-up" and data.get("capot"):
         side = data["points"].index(max(data["points"]))
         yield f"all tricks:  {_command(typed.swept(side))}"
+    if finding.code == "penalty-unknown":
+        agreed = "-".join(("0", "162", "0")[: typed.law.sides])
+        yield f"What the table agreed on, a number for each side: agreed={agreed}"
+        if options := list(_with_penalty(typed.law.id)):
+            yield f"Another match may have one: new --house {' or '.join(options)}"
+
+
+def _with_penalty(ruleset: str) -> Iterator[str]:
+    """The options of a shipped ruleset that bring a penalty."""
+    from belascore.rules.load import ruleset_ids, shipped_ruleset
+
+    if ruleset in ruleset_ids():
+        for option in shipped_ruleset(ruleset).get("option", ()):
+            if any(key.startswith("penalty") for key in option["set"]):
+                yield option["name"]
 
 
 def _is_points(word: str) -> bool:

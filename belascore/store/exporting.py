@@ -70,11 +70,13 @@ def form_of(wanted: str | None, file: Path | None) -> str:
     """The format that was named, or else that of the file's extension.
 
     Raises:
-        UsageError: neither says one that there is.
+        UsageError: neither says one that there is, or each says another.
     """
-    name = wanted or (file.suffix.removeprefix(".") if file else "")
-    form = _ALIASES.get(name.casefold(), name.casefold())
+    ending = file.suffix.removeprefix(".") if file else ""
+    name = wanted or ending
+    form = _canonical(name)
     if form in FORMS:
+        _require_same(form, _canonical(ending), file)
         return form
     there = f"There are: {', '.join(FORMS)}."
     if not name:
@@ -83,6 +85,22 @@ def form_of(wanted: str | None, file: Path | None) -> str:
         raise UsageError(f"{shown(name)} is no format", f"For a file of that name write -o {name}")
     hint = _INSTEAD.get(form, "")
     raise UsageError(f"there is no export as {shown(name)}", f"{hint}{there}")
+
+
+def _canonical(name: str) -> str:
+    return _ALIASES.get(name.casefold(), name.casefold())
+
+
+def _require_same(form: str, ending: str, file: Path | None) -> None:
+    """Refuse a file whose name says another format than it would hold; txt holds any text."""
+    if file is None or ending == form or ending not in FORMS:
+        return
+    if ending == "txt" and form not in BINARY:
+        return
+    raise UsageError(
+        f"{form} is wanted, and {printable(str(file))} is named as {ending}",
+        f"Write -o {printable(str(file.with_suffix(f'.{form}')))}, or leave out {form}.",
+    )
 
 
 def write_export(

@@ -34,6 +34,9 @@ def write_whole(
     target, name = Path(os.path.realpath(path)), printable(str(path))
     if os.path.lexists(target) and not target.is_file():
         raise StorageError(f"{name} is not a plain file", otherwise)
+    if not target.parent.is_dir():
+        folder = printable(str(path.parent))
+        raise StorageError(f"{name} was not written: there is no folder {folder}", "Make it first.")
     if target.exists() and not over:
         raise UsageError(f"{name} is there already; it stays as it is", "Add --yes to replace it.")
     try:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from belascore.cards import parse_card
 from belascore.words import irregular
 from belascore.words.lines import REASONS, line_text
+from belascore.words.samples import points_of_all
 from belascore.words.terms import Terms, terms_for
 
 __all__ = ["CODES", "REASONS", "Terms", "finding_text", "line_text", "terms_for"]
@@ -47,7 +48,7 @@ def _points_needed(data: Data, terms: Terms) -> str:
         return f"how many card points had {data['who']} so far? A claim is judged by them"
     if not data.get("all"):
         return "the card points are missing"
-    form = "-".join(("60", "48", "20")[: len(terms.sides)])
+    form = points_of_all(len(terms.sides), whole_deck=False)
     return f"write the points of everybody, in the order {'-'.join(terms.sides)}: {form}"
 
 
