@@ -244,6 +244,15 @@ def test_the_output_is_full(there: Shell, name: str) -> None:
         assert ran.code != 0, f"{name} says that all is well, and printed nothing"
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+def test_an_error_is_told_where_json_cannot_be_printed(there: Shell) -> None:
+    full = os.open("/dev/full", os.O_WRONLY)
+    ran = forked(there, ["why", "9", "--json"], stdout=full)
+    os.close(full)
+    assert (ran.code, ran.out) == (4, "")
+    assert ran.err.startswith("belascore: there is no round 9")
+
+
 @pytest.mark.parametrize("words", ["show", "add ana herc 102", "why 9", "--help", "rules list"])
 def test_in_the_locale_named_c(there: Shell, words: str) -> None:
     """A process of its own: Python looks at the locale when it starts."""

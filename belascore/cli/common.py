@@ -131,7 +131,7 @@ def is_coloured(stream: TextIO) -> bool:
 
 
 def _color_option() -> str:
-    """What the last `--color` says; it is looked at where it was read, before and after."""
+    """What the last `--color` says, as it was typed: a mistake in the options is coloured too."""
     for at in range(len(sys.argv) - 1, 0, -1):
         name, _, value = sys.argv[at].partition("=")
         if name == "--color":

@@ -28,11 +28,7 @@ def report(error: BaseException) -> int:
     if isinstance(error, TyperException):
         error = _mistyped(error)
     if isinstance(error, BelascoreError):
-        if "--json" in sys.argv:
-            emit_json({"error": fault_answer(error)})
-        else:
-            say(f"belascore: {error}")
-        return error.exit_code
+        return _told(error)
     if os.environ.get("BELASCORE_DEBUG"):
         raise error
     say(
@@ -40,6 +36,18 @@ def report(error: BaseException) -> int:
         "  What was recorded is as it was. BELASCORE_DEBUG=1 shows where it broke.",
     )
     return BelascoreError.exit_code
+
+
+def _told(error: BelascoreError) -> int:
+    if "--json" not in sys.argv:
+        say(f"belascore: {error}")
+        return error.exit_code
+    try:
+        emit_json({"error": fault_answer(error)})
+    except OSError:
+        nobody_reads()
+        say(f"belascore: {error}")
+    return error.exit_code
 
 
 def fault_answer(error: BelascoreError) -> Mapping[str, Any]:

@@ -55,7 +55,8 @@ _EVERYWHERE: Final = ("--ascii", "--color", "--json", "--no-lock")
 """Options that may stand before the name of a command; see `everywhere`."""
 _COMPLETION: Final = "_BELASCORE_COMPLETE"
 """Set by shells that ask how a word goes on."""
-_LOOKS_AT_ALL: Final = (*_EVERYWHERE, "--help", "-h")
+_SHOWS_OPTIONS: Final = (*_EVERYWHERE, "--help", "-h")
+"""How words begin for which the options of every command have to be there."""
 
 
 def run(words: Sequence[str]) -> int:
@@ -65,7 +66,7 @@ def run(words: Sequence[str]) -> int:
     name = typed_command(words)
     command = typer.main.get_command(program(name))
     # to build an option costs as much as to add up a deal: these only where somebody sees them
-    if name not in _COMMANDS or any(word.startswith(_LOOKS_AT_ALL) for word in words):
+    if name not in _COMMANDS or any(word.startswith(_SHOWS_OPTIONS) for word in words):
         from belascore.cli.everywhere import attach
 
         attach(command)
