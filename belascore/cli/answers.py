@@ -73,10 +73,11 @@ def emit_explained(game: "Game", entry: "Entry", says: Callable[[str], str]) -> 
 def emit_history(game: "Game") -> None:
     """Print every block with its row in the file and what became of its seal."""
     from belascore.score.corrections import standing
+    from belascore.store.traces import seals_of
 
     stands = standing(game.match.rounds)
     answer = score_answer(game.score, game.law)
-    blocks = zip(answer["rounds"], game.document.rows, game.document.seals, strict=True)
+    blocks = zip(answer["rounds"], game.document.rows, seals_of(game.document), strict=True)
     answer["rounds"] = [
         {**entry, "stands": entry["number"] in stands, "written": dict(row), "seal": seal}
         for entry, row, seal in blocks

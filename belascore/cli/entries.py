@@ -95,6 +95,7 @@ def clause_text(cite: str) -> str:
 def log(match: MatchOption = None) -> None:
     """Show every entry ever made, also what was crossed out."""
     from belascore.sheet.history import history
+    from belascore.store.traces import seals_of
 
     game = open_game(match)
     if is_json():
@@ -102,4 +103,4 @@ def log(match: MatchOption = None) -> None:
 
         emit_history(game)
     else:
-        emit(history(game.score, game.law, game.match.rounds, game.document.seals), game)
+        emit(history(game.score, game.law, game.match.rounds, seals_of(game.document)), game)

@@ -12,6 +12,7 @@ from belascore.store.disk import DISK, Disk, fetch
 from belascore.store.lock import locked
 from belascore.store.rescue import Plan, Way
 from belascore.store.shadow import settle, witnesses
+from belascore.store.traces import compared
 from belascore.store.whole import write_whole
 from belascore.store.writing import require_writable, signals_held, write_match
 
@@ -63,7 +64,8 @@ def _left_over(made: Plan, way: Way) -> Iterator[tuple[str, bytes]]:
     if made.found:
         yield "torn" if made.torn else "before", made.found
     for copy in witnesses(made.path):
-        if copy != made.found and not way.data.startswith(copy):
+        kept = compared(way.data, copy) == "accepted"  # in the state folder it stays
+        if copy != made.found and not way.data.startswith(copy) and not kept:
             yield "copy", copy
 
 

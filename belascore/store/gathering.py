@@ -11,6 +11,7 @@ from belascore.stats import Record, record_of
 from belascore.store.checking import files
 from belascore.store.game import Game, law_in_force, load_game
 from belascore.store.library import list_matches
+from belascore.store.traces import seals_of
 from belascore.tuples import NamedTuple
 
 Tell = Callable[[int, int], None]
@@ -95,7 +96,7 @@ def gather(paths: Sequence[Path], tell: Tell = lambda _done, _count: None) -> Ga
 
 
 def _found(game: Game) -> _Found:
-    changed = "changed" in game.document.seals
+    changed = "changed" in seals_of(game.document)
     record = record_of(game.score, game.law)
     return _Found(game.path, len(game.document.rows), changed, record)
 

@@ -14,7 +14,7 @@ from belascore.errors import BelascoreError, IntegrityError, NotFoundError, so_m
 from belascore.matchfile import Document, printable, read_match
 from belascore.store.disk import fetch
 from belascore.store.shadow import last_copy, witnesses
-from belascore.store.traces import readable, rounds, traces
+from belascore.store.traces import Trace, readable, rounds, shared, traces
 from belascore.tuples import NamedTuple
 
 How = Literal["cut", "restore"]
@@ -95,8 +95,20 @@ def plan(path: Path) -> Plan:
             path, found, (error.what, *places), True, (*_cut(found), *_restored(found, path))
         )
     changed = [one for one in traces(document, *witnesses(path)) if one.kind != "unsealed"]
-    wrong = tuple(f"{document.name}: {one.text}" for one in changed)
-    return Plan(path, found, wrong, False, tuple(_restored(found, path)) if wrong else ())
+    wrong = tuple(one.text for one in changed)
+    ways = tuple(_put_back(document, changed, path)) if changed else ()
+    return Plan(path, found, wrong, False, ways)
+
+
+def _put_back(document: Document, found: list[Trace], path: Path) -> Iterator[Way]:
+    """Only what was changed, where that can be; else a whole version that was written."""
+    from belascore.store.mending import mended
+
+    part = mended(document, found, witnesses(path))
+    if part:
+        yield Way("restore", part.data, part.says)
+        return
+    yield from _restored(document.data, path, document)
 
 
 def _cut(found: bytes) -> Iterator[Way]:
@@ -136,10 +148,21 @@ def _is_whole(document: Document, behind: bytes) -> bool:
     return bool(sealed) and (sealed[-1] or not (any(sealed) or behind))
 
 
-def _restored(found: bytes, path: Path) -> Iterator[Way]:
+def _restored(found: bytes, path: Path, document: Document | None = None) -> Iterator[Way]:
     """The last version that belascore wrote, or where that is there the one of before a change."""
     for copy in reversed(witnesses(path)):
         old = readable(copy)
         if old is not None and copy != found:
-            yield Way("restore", copy, f"puts back what belascore wrote last: {_extent(old)}")
+            which = "wrote last" if copy == last_copy(path) else "wrote before that"
+            left = _left_out(document, old) if document else ""
+            yield Way("restore", copy, f"puts back what belascore {which}: {_extent(old)}{left}")
             return
+
+
+def _left_out(document: Document, old: Document) -> str:
+    """That the file has rounds which are not in what is put back."""
+    first, last = shared(document, old) + 1, len(document.rows)
+    if first > last:
+        return ""
+    which = f"round {last}" if first == last else f"rounds {first} to {last}"
+    return f"; {which} of the file will only be in the copy kept of it"

@@ -34,7 +34,8 @@ def last_copy(path: Path) -> bytes:
 def witnesses(path: Path) -> tuple[bytes, ...]:
     """What a match is compared with: the last copy, and before it those that it has not followed.
 
-    One of these is kept where the match went on after a change that nobody has accepted yet.
+    One of these is kept where the match went on after a change by hand; also where somebody has
+    accepted that, for an acceptance may be taken back.
     """
     copy = _copy(os.path.realpath(path))
     last = _read(copy + _LAST)
@@ -75,21 +76,33 @@ def keep(target: Path, found: bytes, written: bytes, disk: Disk = DISK) -> tuple
     last, before = _read(copy + _LAST), _before(copy)
     try:
         if before or (last and last != found):
-            _settle(copy, (*before, last), written, disk)
+            _sort(copy, (*before, last), written, disk)
         _write(copy + _LAST, written, disk)
     except OSError as error:
         return (f"no second copy could be kept ({reason(error)}); the match itself is saved",)
     return ()
 
 
-def _settle(copy: str, witnesses: tuple[bytes, ...], written: bytes, disk: Disk) -> None:
-    """Keep the copies that say something else than what is written, until somebody accepts it."""
-    from belascore.store.traces import differs  # a match changed behind our back is rare
+def _sort(
+    copy: str, found: tuple[bytes, ...], written: bytes, disk: Disk, *, decided: bool = False
+) -> None:
+    """Keep the copies that say something else than what is written.
 
-    kept = [one for one in dict.fromkeys(witnesses) if differs(written, one)]
-    for number, one in enumerate(kept[:_MOST]):
-        _write(_older(copy, number), one, disk)
-    for number in range(len(witnesses) - 1, len(kept) - 1, -1):
+    Where it is `decided` what the match is, only those of a change that was accepted.
+    """
+    from belascore.store.traces import compared  # a match changed behind our back is rare
+
+    said = {one: compared(written, one) for one in found}
+    kept = [
+        one for one, how in said.items() if how == "accepted" or (how == "differs" and not decided)
+    ]
+    while len(kept) > _MOST:
+        settled = [one for one in kept if said[one] == "accepted"]
+        kept.remove((settled or kept)[-1])
+    for number, one in enumerate(kept):
+        if _read(_older(copy, number)) != one:
+            _write(_older(copy, number), one, disk)
+    for number in range(_MOST - 1, len(kept) - 1, -1):
         with suppress(FileNotFoundError):
             disk.unlink(_older(copy, number))
 
@@ -118,11 +131,13 @@ def _write(name: str, data: bytes, disk: Disk) -> None:
 
 
 def settle(target: Path) -> None:
-    """Let go of the copies of before changes: somebody has decided what the match is."""
+    """Let go of the copies of before changes: somebody has decided what the match is.
+
+    Those of changes that it says are accepted stay.
+    """
     copy = _copy(target)
-    for number in range(_MOST):
-        with suppress(OSError):
-            DISK.unlink(_older(copy, number))
+    with suppress(OSError):
+        _sort(copy, _before(copy), _read(str(target)), DISK, decided=True)
 
 
 def move(old: Path, new: Path) -> None:

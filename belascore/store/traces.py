@@ -16,6 +16,7 @@ from belascore.score.corrections import standing
 from belascore.tuples import NamedTuple
 
 Kind = Literal["head", "changed", "unsealed", "shorter", "forked"]
+Compared = Literal["holds", "accepted", "differs"]
 HEAD: Final = 0
 _SHOWN: Final = 3
 _LONGEST: Final = 60
@@ -41,14 +42,18 @@ def traces(document: Document, *copies: bytes) -> tuple[Trace, ...]:
         document: the file.
         copies: what it is compared with, the oldest first.
     """
+    accepted = _accepted(document)
     known = [old for old in map(readable, copies) if old and _same_match(document, old)]
+    # what was accepted is kept for whoever takes that back, and hides nothing until then
+    known = [old for old in known[:-1] if _compared(document, old, accepted) != "accepted"] + (
+        known[-1:]
+    )
     found: dict[tuple[Kind, int], Trace] = {}
     for one in _all(document, known[0] if known else None, seals=True):
         found.setdefault((one.kind, one.number), one)
     for old in known[1:]:
         for one in _all(document, old, seals=False):
             found.setdefault((one.kind, one.number), one)
-    accepted = _accepted(document)
     return tuple(one for one in found.values() if one.number not in accepted)
 
 
@@ -60,13 +65,19 @@ def readable(data: bytes) -> Document | None:
         return None
 
 
-def differs(data: bytes, copy: bytes) -> bool:
-    """Whether a match file does not hold all that a copy holds, and nobody has accepted that."""
+def compared(data: bytes, copy: bytes) -> Compared:
+    """Whether a match file holds all that a copy holds, or else whether that was accepted."""
     document, old = readable(data), readable(copy)
     if document is None or old is None or not _same_match(document, old):
-        return False
-    accepted = _accepted(document)
-    return any(one.number not in accepted for one in _all(document, old, seals=False))
+        return "holds"
+    return _compared(document, old, _accepted(document))
+
+
+def _compared(document: Document, old: Document, accepted: frozenset[int]) -> Compared:
+    changed = [one.number for one in _all(document, old, seals=False)]
+    if not changed:
+        return "holds"
+    return "accepted" if accepted.issuperset(changed) else "differs"
 
 
 def _same_match(one: Document, other: Document) -> bool:
@@ -103,15 +114,37 @@ def _accepted(document: Document) -> frozenset[int]:
     )
 
 
+def seals_of(document: Document) -> tuple[SealStatus, ...]:
+    """What each seal says of the match; that of an idle acceptance says nothing of it.
+
+    It holds what was accepted then. Once it was taken back, that block may be again as it was
+    recorded; and what was accepted anew is held by the later acceptance.
+    """
+    blocks = document.match.rounds
+    if "changed" not in document.seals or all(one.accepts is None for one in blocks):
+        return document.seals
+    stands, held, told = standing(blocks), set[int](), list[SealStatus]()
+    for number in range(len(blocks), 0, -1):
+        accepts, seal = blocks[number - 1].accepts, document.seals[number - 1]
+        if accepts is not None and accepts < number:
+            back = not accepts or document.seals[accepts - 1] == "good"
+            if accepts in held or (back and number not in stands):
+                seal = "good"
+            elif number in stands and seal == "good":
+                held.add(accepts)
+        told.append(seal)
+    return tuple(reversed(told))
+
+
 def _all(document: Document, old: Document | None, *, seals: bool) -> Iterator[Trace]:
     """What the file does not share with an older version, and if wanted what its seals say."""
     if old is not None:
-        changes = list(_differences(_head(old), _head(document)))[:_SHOWN]
+        changes = list(_differences(head_of(old), head_of(document)))[:_SHOWN]
         if changes:
             yield Trace("head", HEAD, f"the head was changed by hand: {'; '.join(changes)}")
     before = old.rows if old else ()
     slid = False  # a block without a seal was changed, so that the next seal no longer fits
-    for number, (row, seal) in enumerate(zip(document.rows, document.seals, strict=True), 1):
+    for number, (row, seal) in enumerate(zip(document.rows, seals_of(document), strict=True), 1):
         was = before[number - 1] if number <= len(before) else None
         if was is not None and seal == "good" and was.get("seal") != row["seal"]:
             yield Trace("forked", number - 1, _forked(number - 1))
@@ -147,7 +180,8 @@ def _forked(number: int) -> str:
     return f"the file and what belascore wrote last {alike}"
 
 
-def _head(document: Document) -> Mapping[str, Any]:
+def head_of(document: Document) -> Mapping[str, Any]:
+    """All that stands above the blocks of a match."""
     match = document.match
     own = {"rules of its own": match.own_rules} if match.own_rules else {}
     return {**header_to_row(match.header), **match.house, **own}

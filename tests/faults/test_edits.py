@@ -281,7 +281,12 @@ def test_the_old_value_of_a_changed_round(here: Program, path: Path) -> None:
     ran = here("accept", "2", "--because", "written the wrong way round", "--match", str(path))
     assert ran.code == 0, ran
     assert here("check", str(path)).code == 0
-    assert witnesses(path) == (path.read_bytes(),)
+    assert witnesses(path) == (data, path.read_bytes())
+    assert here("undo", "--match", str(path)).code == 0
+    assert 'points was "98-64", is "99-63"' in here("check", str(path)).out
+    assert here("recover", str(path), "--restore").code == 0
+    assert here("check", str(path)).code == 0
+    assert read(path).rows[1] == read_match(data, "x").rows[1]
 
 
 # What is wrong is found

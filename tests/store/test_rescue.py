@@ -19,9 +19,10 @@ from belascore.errors import (
 from belascore.matchfile import appended, header_text, read_match
 from belascore.rounds import Header, Round
 from belascore.store import append, create, read
+from belascore.store.accepting import acceptance
 from belascore.store.carrying import carry_out
 from belascore.store.disk import DISK
-from belascore.store.game import load_game
+from belascore.store.game import load_game, record
 from belascore.store.rescue import Plan, plan
 from belascore.store.shadow import last_copy, witnesses
 
@@ -159,20 +160,102 @@ def test_an_older_file_put_back(path: Path) -> None:
     older = appended(read_match(TEXT.encode(), "x"), deal(90)).data
     path.write_bytes(older)
     made = plan(path)
-    assert made.wrong == ("evening.toml: the file went back from 3 rounds to 1",)
+    assert made.wrong == ("the file went back from 3 rounds to 1",)
     assert not made.torn
     assert do(path, "restore") == [older]
     assert path.read_bytes() == whole
 
 
-def test_a_change_after_which_the_match_went_on(path: Path) -> None:
-    whole = path.read_bytes()
+@pytest.mark.parametrize("ends", [b"\n", b"\r\n"])
+def test_a_change_after_which_the_match_went_on(path: Path, ends: bytes) -> None:
+    """What was changed goes back, and nothing that was entered since is dropped."""
+    whole = path.read_bytes().replace(b"\n", ends)
+    whole = whole.replace(ends + ends + b"[[round]]", ends + b"# ours" + ends + b"[[round]]")
     path.write_bytes(whole.replace(b"91-71", b"71-91"))
+    append(path, lambda _: [deal(100), deal(101)])
+    went_on = path.read_bytes()
+    assert plan(path).ways[0].says == "puts back round 2 as it was written; the other 4 rounds stay"
+    assert do(path, "restore")[0] == went_on
+    assert path.read_bytes() == went_on.replace(b"71-91", b"91-71")
+    assert not plan(path).wrong
+    assert witnesses(path) == (path.read_bytes(),)
+
+
+def test_every_change_is_put_back_where_it_was(path: Path) -> None:
+    whole = path.read_bytes()
+    changed = whole.replace(b"91-71", b"71-91").replace(b"7f3k2m9q4tz8", b"7f3k2m9q4tz9")
+    path.write_bytes(changed.replace(b'taker = "Ana"', b'taker = "Ivo"', 1))
     append(path, lambda _: [deal(100)])
     went_on = path.read_bytes()
+    says = "puts back the head, round 1 and round 2 as they were written; the other 2 rounds stay"
+    assert [way.says for way in plan(path).ways] == [says]
+    assert do(path, "restore") == [went_on]
+    assert path.read_bytes() == whole + went_on[len(whole) :]
+    assert not plan(path).wrong
+
+
+def test_a_deal_that_was_typed_by_hand_stays(path: Path) -> None:
+    typed = b'\n[[round]]\ntaker = "Eva"\ncall = "clubs"\npoints = "60-102"\n'
+    whole = path.read_bytes()
+    path.write_bytes(whole.replace(b"91-71", b"71-91") + typed)
+    do(path, "restore")
+    assert path.read_bytes() == whole + typed
+
+
+def test_no_part_is_put_back_where_rounds_are_missing_too(path: Path) -> None:
+    whole = path.read_bytes()
+    older = appended(read_match(TEXT.encode(), "x"), deal(90)).data.replace(b"90-72", b"72-90")
+    path.write_bytes(older)
+    append(path, lambda _: [deal(120), deal(121)])
+    went_on = path.read_bytes()
+    (way,) = plan(path).ways
+    assert way.says.startswith("puts back what belascore wrote before that: 3 rounds, ")
+    assert way.says.endswith("; rounds 1 to 3 of the file will only be in the copy kept of it")
     assert do(path, "restore") == [went_on]
     assert path.read_bytes() == whole
+
+
+def test_rounds_in_one_list_go_back_as_a_whole(path: Path) -> None:
+    """Where a part cannot be found in the text, the way says what it leaves out."""
+    document = read(path)
+    rows = [
+        ", ".join(
+            f"{key} = {value if key in 'n at' else repr(value)}" for key, value in row.items()
+        )
+        for row in document.rows
+    ]
+    listed = "".join(f"{{ {row} }},\n" for row in rows).replace("91-71", "71-91")
+    path.write_text(TEXT.replace("[match]\n", f"round = [\n{listed}]\n[match]\n"))
+    kept = path.read_bytes()
+    assert plan(path).ways[0].says.startswith("puts back what belascore wrote last: 3 rounds")
+    assert kept in do(path, "restore")
+    assert path.read_bytes() == document.data
+
+
+def test_what_was_accepted_can_go_back_once_that_is_undone(path: Path) -> None:
+    whole = path.read_bytes()
+    path.write_bytes(whole.replace(b"91-71", b"71-91"))
+    record(path, lambda game: [acceptance(game, 2, "it was meant")[0]._replace(at=AT)])
+    append(path, lambda _: [deal(100)])
     assert not plan(path).wrong
+    append(path, lambda _: [Round(strikes=4, undo=True, at=AT)])
+    assert plan(path).ways[0].says.startswith("puts back round 2 as it was written")
+    undone = path.read_bytes()
+    do(path, "restore")
+    assert path.read_bytes() == undone.replace(b"71-91", b"91-71")
+    assert not plan(path).wrong
+    assert not load_game(path).notes
+
+
+def test_what_was_accepted_outlives_a_recovery(path: Path) -> None:
+    path.write_bytes(path.read_bytes().replace(b"91-71", b"71-91"))
+    record(path, lambda game: [acceptance(game, 2, "it was meant")[0]._replace(at=AT)])
+    whole = path.read_bytes()
+    path.write_bytes(whole + b"\0\0\0")
+    assert do(path, "cut") == [whole + b"\0\0\0"]
+    append(path, lambda _: [Round(strikes=4, undo=True, at=AT)])
+    do(path, "restore")
+    assert read(path).rows[1]["points"] == "91-71"
 
 
 def test_a_file_of_a_newer_belascore_is_left_alone(path: Path) -> None:

@@ -255,7 +255,7 @@ def test_an_alarm_is_not_lost_when_the_match_goes_on(path: Path) -> None:
     assert last_copy(path) == path.read_bytes()
     accept(path, 3)
     assert seen(path) == []
-    assert [file.suffix for file in (state_folder() / "copies").iterdir()] == [".toml"]
+    assert not load_game(path).notes
 
 
 def begun_again(document: Document, at: int) -> Document:
@@ -377,7 +377,9 @@ def test_an_accepted_shortening(path: Path, going_on: int) -> None:
     assert {number for _, number in seen(path)} == {5}
     accept(path, 5)
     assert seen(path) == []
-    assert witnesses(path) == (path.read_bytes(),)
+    assert not load_game(path).notes
+    append(path, lambda game: [Round(strikes=len(game.rows), undo=True, at=AT)])
+    assert 5 in {number for _, number in seen(path)}
 
 
 def test_a_round_typed_by_hand_can_be_accepted(path: Path) -> None:
@@ -391,8 +393,39 @@ def test_a_round_typed_by_hand_can_be_accepted(path: Path) -> None:
 def test_an_acceptance_that_is_taken_back(path: Path) -> None:
     change(path, '"92-70"', '"70-92"')
     accept(path, 3)
+    for number in range(3):
+        add(path, 150 + number)
     append(path, lambda _: [Round(strikes=8, undo=True, at=AT)])
     assert seen(path) == [("changed", 3)]
+    assert 'points was "92-70", is "70-92"' in texts(path)[0]
+
+
+def test_what_was_accepted_hides_no_later_change(path: Path) -> None:
+    whole = path.read_bytes()
+    change(path, '"92-70"', '"70-92"')
+    accept(path, 3)
+    change(path, '"93-69"', '"69-93"')
+    add(path)
+    assert seen(path) == [("changed", 4)]
+    assert 'points was "93-69", is "69-93"' in texts(path)[0]
+    accept(path, 4)
+    assert seen(path) == []
+    assert len(witnesses(path)) == 3
+    assert witnesses(path)[0] == whole
+    change(path, '"91-71"', '"71-91"')
+    assert seen(path) == [("changed", 2)]
+
+
+def test_more_changes_than_copies_are_kept(path: Path) -> None:
+    """What nobody has accepted is not pushed out by what somebody has."""
+    change(path, '"92-70"', '"70-92"')
+    add(path)
+    for number in range(12):
+        change(path, f"target  = {1001 - number}", f"target  = {1000 - number}")
+        accept(path, 0)
+    assert seen(path) == [("changed", 3)]
+    assert 'points was "92-70"' in texts(path)[0]
+    assert len(witnesses(path)) == 10
 
 
 def test_nothing_to_accept(path: Path) -> None:

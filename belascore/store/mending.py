@@ -1,0 +1,98 @@
+"""Mending: single parts of a match file put back as they stood, all else left byte for byte."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from belascore.canon import canon
+from belascore.errors import so_many
+from belascore.matchfile import Document
+from belascore.store.traces import HEAD, Trace, head_of, readable, seals_of
+from belascore.tuples import NamedTuple
+
+_LF: Final = b"\n"
+
+
+class Mended(NamedTuple):
+    """A match file in which parts are again as they stood, and which these are."""
+
+    data: bytes
+    says: str
+
+
+def mended(document: Document, found: Sequence[Trace], copies: Sequence[bytes]) -> Mended | None:
+    """Put back what was changed, where a copy knows what stood there; later rounds stay.
+
+    Args:
+        document: the file as it is.
+        found: its traces.
+        copies: what it was compared with, the oldest first.
+
+    Returns:
+        Nothing where rounds are missing or others stand there, for that cannot be mended part by
+        part; nor where nothing is known of what stood there.
+    """
+    if any(one.kind in ("shorter", "forked") for one in found):
+        return None
+    olds = [old for old in map(readable, copies) if old]
+    changed = [one.number for one in found if one.kind in ("head", "changed")]
+    known = {number: old for number in changed if (old := _knowing(document, number, olds))}
+    if not known:
+        return None
+    data = _with(document, known)
+    after = readable(data)
+    if after is None or not _is_meant(document, after, known):
+        return None
+    left = {number for number, seal in enumerate(seals_of(after), 1) if seal == "changed"}
+    if not left.issubset(one.number for one in found if one.number not in known):
+        return None
+    return Mended(data, _said(document, sorted(known)))
+
+
+def _knowing(document: Document, number: int, olds: Sequence[Document]) -> Document | None:
+    """The oldest copy in which something else stands."""
+    now = _part(document, number)
+    return next((old for old in olds if _part(old, number) not in (now, "")), None)
+
+
+def _part(document: Document, number: int) -> str:
+    if number == HEAD:
+        return canon(head_of(document))
+    return canon(document.rows[number - 1]) if number <= len(document.rows) else ""
+
+
+def _with(document: Document, known: dict[int, Document]) -> bytes:
+    lines = document.data.split(_LF)
+    end = b"\r" if document.newline == "\r\n" else b""
+    for number, old in sorted(known.items(), reverse=True):
+        theirs = old.data.split(_LF)
+        first, last = _span(old, theirs, number)
+        block = [line.removesuffix(b"\r") + end for line in theirs[first:last]]
+        first, last = _span(document, lines, number)
+        at_end = [b""] if last == len(lines) else []  # a cut may have taken the last line end
+        lines[first:last] = block + at_end
+    return _LF.join(lines)
+
+
+def _span(document: Document, lines: list[bytes], number: int) -> tuple[int, int]:
+    """Where a part begins and ends; what is only blank or a comment behind it is not of it."""
+    count = len(document.rows)
+    first = document.place(number).line or 1 if number else 1
+    last = (document.place(number + 1).line or 1) - 1 if number < count else len(lines)
+    while last > first and (not (line := lines[last - 1].strip()) or line.startswith(b"#")):
+        last -= 1
+    return first - 1, last
+
+
+def _is_meant(document: Document, after: Document, known: dict[int, Document]) -> bool:
+    """Whether the parts stand there again, and nothing else is another."""
+    numbers = range(len(document.rows) + 1)
+    meant = [_part(known.get(number, document), number) for number in numbers]
+    return [_part(after, number) for number in range(len(after.rows) + 1)] == meant
+
+
+def _said(document: Document, numbers: list[int]) -> str:
+    parts = ["the head"] * (HEAD in numbers) + [f"round {number}" for number in numbers if number]
+    names = " and ".join(filter(None, (", ".join(parts[:-1]), parts[-1])))
+    rest = len(document.rows) - len([number for number in numbers if number])
+    stay = f"; the other {so_many(rest, 'round')} stay{'s' if rest == 1 else ''}" if rest else ""
+    return f"puts back {names} as {'they were' if parts[1:] else 'it was'} written{stay}"
