@@ -80,4 +80,6 @@ FIGURES: list[str] = []
 
 def figure(goal: str, what: str, seconds: float | None = None) -> None:
     """Note what a goal came to; printed at the end of `pytest -m faults -s`."""
-    FIGURES.append(f"{goal:4} {what}" + ("" if seconds is None else f", {seconds * 1000:.0f} ms"))
+    line = f"{goal:4} {what}" + ("" if seconds is None else f", {seconds * 1000:.0f} ms")
+    if line not in FIGURES:
+        FIGURES.append(line)

@@ -222,7 +222,7 @@ def test_an_error_at_every_call(path: Path, code: int, half: bool) -> None:
                 assert caught is None, (name, number)
         assert not unfinished(path.parent)
         assert len(append(path, play).rows) == 4 + (after != before)
-    what = f"{len(names)} calls, {errno.errorcode[code]}{', half written' * half}"
+    what = f"{len(names)} calls, each with {len(ERRNOS)} errors{', half written' * half}"
     figure("G4", f"{what}: old or new, 7 or 9, no unfinished file")
 
 

@@ -26,7 +26,7 @@ from belascore.cli.program import _COMMANDS
 from belascore.matchfile import appended, header_text, read_match
 from belascore.rounds import Header, Round, hidden_character, name_fault
 from belascore.store.exporting import FORMS
-from faults.harness import Program, Ran, evening
+from faults.harness import Program, Ran, evening, figure
 
 SEED: Final = 20260116
 COUNT: Final = 1000
@@ -326,6 +326,12 @@ def test_what_the_gates_let_through_is_harmless_at_every_exit(
                 assert ran.code == 0, ran
                 assert_told(ran)
                 READERS[form]((tmp_path / f"out.{form}").read_bytes(), calm[form])
+    there = ", ".join(calm)
+    figure(
+        "G11",
+        f"what the gates let through, at {len(SHOWING)} commands and as {there}: no control "
+        "byte, no formula, no unknown tag",
+    )
 
 
 # What is typed, and what stands in files and their names
@@ -431,6 +437,7 @@ def test_whatever_is_typed(here: Program, path: Path, words: tuple[str, ...]) ->
     """Each string at one command in twenty; all of them at all by `-m faults`."""
     start = typed().index(words) % 20
     type_all(here, path, words, hostile()[start::20])
+    figure("G11", f"{COUNT} hostile strings over {len(typed())} places to type one: harmless")
 
 
 @pytest.mark.faults
@@ -439,6 +446,7 @@ def test_whatever_is_typed_at_every_command(
     here: Program, path: Path, words: tuple[str, ...]
 ) -> None:
     type_all(here, path, words, hostile())
+    figure("G11", f"{COUNT} hostile strings at each of {len(typed())} places to type one: harmless")
 
 
 @settings(
