@@ -58,7 +58,7 @@ def melds(
 ) -> None:
     """Say whose melds count, and why the others do not.
 
-    Example: belascore judge melds --call hearts ana:789H maja:JJJJ
+    Example: belascore judge melds --rules bela-hr --call hearts a1:789H b1:JJJJ
     """
     from belascore.score.verdict import has_errors
     from belascore.sheet.ruling import melds_lines
@@ -91,7 +91,7 @@ def play(
 ) -> None:
     """Say which cards may be played, and why the others may not.
 
-    Example: belascore judge play --call diamonds --hand "8H AH KC AC" --trick KH
+    Example: belascore judge play --rules bela-hr --call karo --hand "8H AH KC AC" --trick KH
     """
     from belascore.protocol.cards import legal_answer
     from belascore.sheet.ruling import play_lines
@@ -117,7 +117,7 @@ def trick(
 ) -> None:
     """Say who wins a trick, and what it is worth.
 
-    Example: belascore judge trick --call clubs 7S TH 8S JH
+    Example: belascore judge trick --rules bela-hr --call clubs 7S TH 8S JH
     """
     from belascore.protocol.cards import trick_answer
     from belascore.rounds import Seats
@@ -145,7 +145,7 @@ def round_(
 ) -> None:
     """Say how one deal would be scored, line by line with the clauses.
 
-    Example: belascore judge round a1 hearts 71 bela
+    Example: belascore judge round --rules bela-hr a1 hearts 71 bela
     """
     from belascore.protocol import score_answer
     from belascore.sheet.hearing import entry_lines

@@ -94,18 +94,23 @@ The match keeps them whole: it scores after that file is gone. The next `new` go
 _JUDGE = """\
 What the table argues about, answered without a match.
 
-  belascore judge melds --call herc ana:789H maja:JJJJ
-  belascore judge play --call karo --hand "8H AH KC AC" --trick KH
-  belascore judge trick --call tref 7S TH 8S JH
-  belascore judge round ana herc 71 bela
+  belascore judge melds --rules bela-hr --call herc a1:789H b1:JJJJ
+  belascore judge play --rules bela-hr --call karo --hand "8H AH KC AC" --trick KH
+  belascore judge trick --rules bela-hr --call tref 7S TH 8S JH
+  belascore judge round --rules bela-hr a1 herc 71 bela
+  belascore judge round --rules bela-hr --players Ana,Maja,Ivo,Pero ana herc 71 bela
+
+Without --rules those of the last match are meant. Without --players the seats are A1 B1 A2 B2, or
+the people of the last match where one of them is named.
 
 `belascore judge deal FILE` judges a deal written down card by card: a match file, or only this:
   call  = "tref"
   taker = "Pero"
-  hands = ["Ana: 8♠ 10♠ K♠ ...", "Maja: ...", ...]
-  play  = ["Pero: 9♦ 10♠ Q♦ J♦", ...]    who led, then the cards as they fell
-What nobody knows is left out. In a hand an unknown card is ?, and a trick ends before one.
-Without --players the seats are A1 B1 A2 B2.
+  hands = ["Ana: 8♠ 10♠ K♠ ? ? ? ? ?"]   one entry a player; an unknown card is ?
+  play  = ["Pero: 9♦ 10♠ Q♦ J♦"]         one a trick: who led, then the cards as they fell
+  belascore judge deal deal.toml --rules bela-hr --players Ana,Maja,Ivo,Pero
+What nobody knows is left out, and a trick ends before an unknown card. Without its points or all
+its cards a deal is judged as far as it goes, and not scored; the exit code is 1 then.
 """
 
 _FILES = """\
