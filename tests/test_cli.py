@@ -489,6 +489,8 @@ def test_a_folder_that_cannot_be_written(shell: Shell, good: bytes) -> None:
             7,
             ("cannot make the folder", "permission denied", "BELASCORE_DIR"),
         )
+        ran = shell.run("new", *FOUR, *BELA, "--match", str(folder / "new.toml"), before=before)
+        check_refusal(ran, 7, ("cannot write in", "permission denied", "another file: belascore"))
     finally:
         folder.chmod(0o755)
     assert kept(folder) == {"match.toml": good}

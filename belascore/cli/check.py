@@ -1,5 +1,6 @@
 """`belascore check`: is everything about these matches in order?"""
 
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -8,10 +9,9 @@ import typer
 from belascore.cli.common import emit, emit_json, say, target
 
 if TYPE_CHECKING:
-    from belascore.store.checking import Checked
+    from collections.abc import Iterator, Sequence
 
-_CHANGED = 8
-"""The exit code of a file that is not as it was written."""
+    from belascore.store.checking import Checked
 
 
 def check(
@@ -34,23 +34,28 @@ def check(
     Two files of one match: says from where on they differ.
     """
     from belascore.cli.progress import progress
+    from belascore.errors import printable, so_many
     from belascore.store.checking import check_file, files
     from belascore.store.copies import siblings
 
     found = files(paths or [target(None)])
     noted = _noted(code, len(found))
     tell = progress("checking")
-    worst, bad = 0, 0
+    worst, bad, apart = 0, 0, 0
+    told: list[Checked] = []
     for number, path in enumerate(found, 1):
         tell(number, len(found))
         checked = check_file(path, noted)
         worst, bad = max(worst, checked.exit_code), bad + bool(checked.exit_code)
+        told += [checked] if checked.accepts else []
         if as_json:
             emit_json(_answer(checked))
         elif not quiet:
-            emit(f"{path.name}: {fault}" for fault in checked.faults)
+            name = printable(path.name)
+            emit(one if one.startswith(name) else f"{name}: {one}" for one in checked.faults)
+            say(*(f"note: {name}: {note}" for note in checked.notes))
     for pair in siblings(found):
-        worst = max(worst, pair.exit_code)
+        worst, apart = max(worst, pair.exit_code), apart + bool(pair.exit_code)
         if as_json:
             emit_json(
                 {"files": list(map(str, pair.paths)), "exit": pair.exit_code, "text": pair.text}
@@ -58,11 +63,10 @@ def check(
         elif not quiet:
             emit([pair.text])
     if not quiet and not as_json:
-        verdict = "all in order" if not bad else f"{bad} not in order"
-        say(f"{len(found)} checked, {verdict}")
-        if worst == _CHANGED:
-            say("  A change that was meant: belascore accept N --because TEXT")
-            say("  One that was not: belascore recover")
+        verdict = [f"{bad} not in order"] if bad else []
+        verdict += [f"{so_many(apart, 'pair')} went apart"] if apart else []
+        say(f"{len(found)} checked, {' and '.join(verdict) or 'all in order'}")
+        say(*_advice(told, apart, given=bool(paths)))
     if worst:
         raise typer.Exit(worst)
 
@@ -77,6 +81,27 @@ def _noted(code: str, count: int) -> str:
     return plain_code(code) if code else ""
 
 
+def _advice(told: "Sequence[Checked]", apart: int, *, given: bool) -> "Iterator[str]":
+    """What can be done, in commands that can be typed as they stand where one file is meant."""
+    from belascore.errors import printable
+
+    one = told[0] if len(told) == 1 else None
+    file = f" {shlex.quote(printable(str(one.path)))}" if one else " FILE"
+    where = f" --match{file}" if given else ""
+    if one and len(one.accepts) == 1:
+        number = one.accepts[0]
+        yield f"  A change that was meant: belascore accept {number} --because TEXT{where}"
+    elif told:
+        yield f"  Changes that were meant: belascore accept N --because TEXT{where}"
+        yield f"  All of them at once: belascore accept all --because TEXT{where}"
+    if any(checked.recovers for checked in told):
+        yield f"  One that was not: belascore recover{file if given else ''}"
+    if apart:
+        yield "  What only one of a pair holds: belascore log --match FILE. Enter it in the one"
+        yield "  that you keep, and move the other away; nothing joins them on its own."
+
+
 def _answer(checked: "Checked") -> dict[str, Any]:
     faults = list(checked.faults)
-    return {"file": str(checked.path), "exit": checked.exit_code, "faults": faults}
+    answer = {"file": str(checked.path), "exit": checked.exit_code, "faults": faults}
+    return {**answer, "notes": list(checked.notes), "accepts": list(checked.accepts)}

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from belascore.cli.common import emit, emit_json
+from belascore.cli.common import emit, emit_json, say
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,12 +20,14 @@ def list_(as_json: JsonOption = False) -> None:
     """List the stored matches, last played first; * marks the open one."""
     from belascore.errors import NotFoundError
     from belascore.sheet.text import table
-    from belascore.store.library import conflict_copies, list_matches, open_match
+    from belascore.store.library import conflict_copies, is_any_open, list_matches, open_match
 
+    current = None
     try:
         current = open_match()
-    except NotFoundError:
-        current = None
+    except NotFoundError as error:
+        if is_any_open():
+            say(f"note: {error}")
     if as_json:
         emit_json(
             {

@@ -50,7 +50,7 @@ def recover(
 
     Example: belascore recover --cut
     """
-    from belascore.errors import UsageError
+    from belascore.errors import UsageError, printable
     from belascore.store.rescue import plan
 
     made = plan(file or target(None))
@@ -61,7 +61,9 @@ def recover(
         _answer(made, wanted)
         return
     if not made.wrong:
-        emit([f"{made.path.name} is as it was written; nothing to recover."])
+        name = printable(made.path.name)
+        emit([f"{name}: nothing that was written is missing or changed; nothing to recover."])
+        emit(made.typed)
         return
     emit(made.wrong)
     chosen = _chosen(made, wanted)
@@ -118,7 +120,8 @@ def _do(made: "Plan", way: "Way") -> None:
 
 def accept(
     what: Annotated[
-        str, typer.Argument(metavar="N", help="Of the round, as `check` names it; or head.")
+        str,
+        typer.Argument(metavar="N", help="Of the round, as `check` names it; or head, or all."),
     ],
     because: Annotated[
         str, typer.Option("--because", metavar="TEXT", help="Why it was changed by hand.")
@@ -129,24 +132,27 @@ def accept(
 
     Example: belascore accept 3 --because "the points were written the wrong way round"
     """
-    from belascore.store.accepting import acceptance, numbered
+    from belascore.store.accepting import acceptances, numbered
     from belascore.store.game import record
 
     number = numbered(what)
     told: list[str] = []
+    made: list[int] = []
 
     def decide(game: "Game") -> "Sequence[Round]":
-        block, settled = acceptance(game, number, because)
+        blocks, settled = acceptances(game, number, because)
         told.extend(settled)
-        return [block._replace(at=now())]
+        made.extend(range(len(game.match.rounds) + 1, len(game.match.rounds) + len(blocks) + 1))
+        return [block._replace(at=now()) for block in blocks]
 
     def tell(game: "Game") -> None:
         if is_json():
             from belascore.cli.answers import emit_score
 
-            emit_score(game, (len(game.match.rounds),), accepted=told)
+            emit_score(game, made, accepted=told)
             return
-        emit([f"Accepted by {len(game.match.rounds)}: {text}" for text in told])
+        by = f"{made[0]} to {made[-1]}" if made[1:] else str(made[0])
+        emit([f"Accepted by {by}: {text}" for text in told])
 
     record(target(match), decide, tell)
 

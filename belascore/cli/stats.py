@@ -108,6 +108,9 @@ def _tell(gathered: "Gathered", records: "Sequence[Record]", figures: "Sequence[
     """What is in the figures, what is not, and why; ends with the exit code that it deserves."""
     say(*(f"left out: {one.fault}" for one in gathered.skipped))
     say(*(f"left out: {path} is a copy of another one" for path in gathered.copies))
+    say(*(f"left out: {path} went another way than {other}" for path, other in gathered.apart))
+    if gathered.apart:
+        say("  Deals only it holds are in no figure. Where they part: belascore check FILE FILE")
     notes = (
         (gathered.changed, "hold rounds changed after they were recorded"),
         (sum(record.unscored > 0 for record in records), "hold deals without a score"),

@@ -52,10 +52,13 @@ def belascore(
     from belascore.errors import NotFoundError
     from belascore.sheet.echo import score_lines
     from belascore.sheet.parts import goal
+    from belascore.store.library import is_any_open
 
     try:
         game = open_game(None)
     except NotFoundError:
+        if is_any_open():
+            raise
         if is_json():
             emit_json({"match": None})
         else:

@@ -132,13 +132,14 @@ changes; it is no proof against somebody who computes the seals anew. Against hi
 notes the code that `end` and `export` print, 12 letters: `belascore check --code lxzi-tfoi-c2wk`.
 
 A save is complete on the disk before it is reported. A second copy of the last version is kept in
-your state folder. By it belascore knows a file that was emptied, cut short, changed by hand, or
-replaced by an older one: add, show and undo say so, and `check` exits with 8. Nothing is mended on
-its own:
+your state folder: ~/.local/state/belascore on Linux, or `state` in the folder BELASCORE_DIR names.
+By it belascore knows a file that was emptied, cut short, changed by hand, or replaced by an older
+one: add, show and undo say so, and `check` exits with 8. Nothing is mended on its own:
   belascore recover                   what can be done; --cut or --restore does it
 What recover replaces is kept beside the match: NAME.torn-, NAME.before- or NAME.copy- and a time.
 A change that was meant is accepted with its reason: `belascore accept 3 --because TEXT`, or `accept
-head` for what stands above the first deal.
+head` for what stands above the first deal, or `accept all`. What stood there before is kept: `undo`
+and `recover` bring it back.
 
 Beside each match lies a .bela-....lock that is never deleted: two who write at once meet there.
 Where a disk knows no locks, `belascore --no-lock add ...` writes without, if nobody else does.

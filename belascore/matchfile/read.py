@@ -59,7 +59,7 @@ class Document(NamedTuple):
         None if it accepts nothing.
         """
         number = row.get("accepts")
-        if number is None or not number < row.get("n", 0) <= len(self.rows) + 1:
+        if number is None or not number < row.get("n", 0) or number > len(self.rows):
             return None
         if number:
             return self.rows[int(number) - 1]

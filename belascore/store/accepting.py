@@ -1,20 +1,24 @@
 """Accepting: somebody says that what was changed by hand is right as it stands, and why."""
 
+from typing import Final
+
 from belascore.errors import NotFoundError, RefusedError, UsageError, shown
 from belascore.rounds import Round
 from belascore.store.game import Game
 from belascore.store.shadow import witnesses
-from belascore.store.traces import HEAD, traces
+from belascore.store.traces import HEAD, Trace, traces
+
+ALL: Final = -1
 
 
 def numbered(text: str) -> int:
-    """The number of what is to be accepted: of a round, or `head`.
+    """The number of what is to be accepted: of a round, `head`, or `all`.
 
     Raises:
-        UsageError: it is neither.
+        UsageError: it is none of these.
     """
-    if text.casefold() == "head":
-        return HEAD
+    if text.casefold() in ("head", "all"):
+        return HEAD if text.casefold() == "head" else ALL
     if not (text.isascii() and text.isdigit() and len(text) <= 5):
         raise UsageError(
             f"{shown(text)} is no round", 'As in: belascore accept 3 --because "the reason"'
@@ -22,8 +26,8 @@ def numbered(text: str) -> int:
     return int(text)
 
 
-def acceptance(game: Game, number: int, because: str) -> tuple[Round, tuple[str, ...]]:
-    """The block that accepts, and what it settles.
+def acceptances(game: Game, number: int, because: str) -> tuple[tuple[Round, ...], tuple[str, ...]]:
+    """The blocks that accept, and what they settle: one for a round or the head, or for each.
 
     Raises:
         UsageError: no reason is given.
@@ -37,10 +41,18 @@ def acceptance(game: Game, number: int, because: str) -> tuple[Round, tuple[str,
             f"there is no round {number}", f"Rounds here: {len(game.match.rounds)}."
         )
     found = traces(game.document, *witnesses(game.path))
-    settled = tuple(one.text for one in found if one.number == number)
+    settled = [one for one in found if number in (ALL, one.number)]
     if not settled:
-        what = f"round {number}" if number else "the head"
-        others = ", ".join(str(one.number or "head") for one in found)
-        there = f"To accept there is: {others}." if found else "Nothing here was changed by hand."
-        raise RefusedError(f"{what} is as it was recorded", there)
-    return Round(accepts=number, note=because.strip()), settled
+        raise _nothing(number, found)
+    numbers = dict.fromkeys(one.number for one in settled)
+    blocks = tuple(Round(accepts=one, note=because.strip()) for one in numbers)
+    return blocks, tuple(one.text for one in settled)
+
+
+def _nothing(number: int, found: tuple[Trace, ...]) -> RefusedError:
+    if number == ALL:
+        return RefusedError("everything is as it was recorded", "There is nothing to accept.")
+    what = f"round {number}" if number else "the head"
+    others = ", ".join(str(one.number or "head") for one in found)
+    there = f"To accept there is: {others}." if found else "Nothing here was changed by hand."
+    return RefusedError(f"{what} is as it was recorded", there)

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from belascore.errors import BelascoreError, NotFoundError, UsageError, shown
-from belascore.matchfile import ALPHABET, CODE, code
+from belascore.matchfile import ALPHABET, CODE, Document, code
 from belascore.sheet.parts import terms_of
 from belascore.store.game import Game, load_game
 from belascore.store.shadow import witnesses
-from belascore.store.traces import rounds, traces
+from belascore.store.traces import Trace, rounds, traces
 from belascore.tuples import NamedTuple
 from belascore.words.wording import finding_text
 
@@ -18,11 +18,22 @@ DIFFERENT = frozenset(("paper-differs",))
 
 
 class Checked(NamedTuple):
-    """What was found in one file: the exit code it deserves, and one line a fault."""
+    """What was found in one file.
+
+    Attributes:
+        exit_code: what it deserves.
+        faults: a line each.
+        notes: what is no fault, but should be known.
+        accepts: what could be accepted as it stands: numbers of rounds, or `head`.
+        recovers: whether an older version may be put back.
+    """
 
     path: Path
     exit_code: int
     faults: tuple[str, ...]
+    notes: tuple[str, ...] = ()
+    accepts: tuple[str, ...] = ()
+    recovers: bool = False
 
 
 def files(paths: Sequence[Path]) -> list[Path]:
@@ -70,14 +81,33 @@ def check_file(path: Path, noted: str = "") -> Checked:
         game = load_game(path)
     except BelascoreError as error:
         return Checked(path, error.exit_code, (str(error),))
-    changed = [*_changes(game), *(_otherwise(game, noted) if noted else ())]
+    typed = _typed(game.document)
+    told = traces(game.document, *witnesses(path))
+    found = [one for one in told if one.kind != "unsealed" or one.number > typed]
+    changed = [*_changes(game, found), *(_otherwise(game, noted) if noted else ())]
     scored = list(_findings(game))
-    code = 8 if changed else 1 if scored else 0
-    return Checked(path, code, (*changed, *scored))
+    return Checked(
+        path,
+        8 if changed else 1 if scored else 0,
+        (*changed, *scored),
+        (f"{_first(typed)} typed by hand, without a seal",) if len(found) < len(told) else (),
+        tuple(dict.fromkeys(str(one.number or "head") for one in found)),
+        any(one.kind != "unsealed" for one in found),
+    )
 
 
-def _changes(game: Game) -> Iterator[str]:
-    for one in traces(game.document, *witnesses(game.path)):
+def _typed(document: Document) -> int:
+    """How many rounds the file began with before belascore wrote any into it."""
+    sealed = (number for number, seal in enumerate(document.seals) if seal != "unsealed")
+    return next(sealed, len(document.seals))
+
+
+def _first(count: int) -> str:
+    return "round 1 was" if count == 1 else f"rounds 1 to {count} were"
+
+
+def _changes(game: Game, found: Sequence[Trace]) -> Iterator[str]:
+    for one in found:
         line = f"line {game.document.place(one.number).line}: " if one.number else ""
         yield f"{line}{one.text}"
     if game.match.header.rules not in ("", game.law.digest):

@@ -33,6 +33,7 @@ class Gathered(NamedTuple):
         paths: every file.
         skipped: files that could not be read.
         copies: files that hold a match which another of them holds too, as far or further.
+        apart: the same, but they hold rounds that the other one does not; each with that one.
         changed: how many matches have rounds that were changed after they were recorded.
     """
 
@@ -40,6 +41,7 @@ class Gathered(NamedTuple):
     paths: tuple[Path, ...]
     skipped: tuple[Skipped, ...]
     copies: tuple[Path, ...]
+    apart: tuple[tuple[Path, Path], ...]
     changed: int
 
 
@@ -57,7 +59,7 @@ def matches_of(paths: Sequence[Path]) -> list[Path]:
 
 class _Found(NamedTuple):
     path: Path
-    blocks: int
+    marks: tuple[str, ...]
     changed: bool
     record: Record
 
@@ -72,7 +74,7 @@ def gather(paths: Sequence[Path], tell: Tell = lambda _done, _count: None) -> Ga
     laws = _laws()
     kept: dict[str, _Found] = {}
     skipped: list[Skipped] = []
-    copies: list[Path] = []
+    left: list[tuple[_Found, _Found]] = []
     for done, path in enumerate(paths, 1):
         tell(done, len(paths))
         try:
@@ -83,14 +85,15 @@ def gather(paths: Sequence[Path], tell: Tell = lambda _done, _count: None) -> Ga
         # a match without an id is nobody's copy
         key = game.match.header.id or f"/{done}"
         both = [_found(game), *([kept[key]] if key in kept else [])]
-        both.sort(key=lambda one: -one.blocks)
+        both.sort(key=lambda one: -len(one.marks))
         kept[key] = both[0]
-        copies += [one.path for one in both[1:]]
+        left += [(one, both[0]) for one in both[1:]]
     return Gathered(
         records=tuple(one.record for one in kept.values()),
         paths=tuple(paths),
         skipped=tuple(skipped),
-        copies=tuple(copies),
+        copies=tuple(one.path for one, other in left if _holds(other, one)),
+        apart=tuple((one.path, other.path) for one, other in left if not _holds(other, one)),
         changed=sum(one.changed for one in kept.values()),
     )
 
@@ -98,7 +101,13 @@ def gather(paths: Sequence[Path], tell: Tell = lambda _done, _count: None) -> Ga
 def _found(game: Game) -> _Found:
     changed = "changed" in seals_of(game.document)
     record = record_of(game.score, game.law)
-    return _Found(game.path, len(game.document.rows), changed, record)
+    marks = tuple(str(row.get("seal") or canon(row)) for row in game.document.rows)
+    return _Found(game.path, marks, changed, record)
+
+
+def _holds(one: _Found, other: _Found) -> bool:
+    """Whether a file begins with all that another holds."""
+    return one.marks[: len(other.marks)] == other.marks
 
 
 def _laws() -> Callable[[Match], Law]:

@@ -78,13 +78,20 @@ def open_match() -> Path:
         raise NotFoundError("the note of which match is open cannot be read", _OPEN_ANOTHER)
     path = matches_folder() / name
     if not is_plain(path):
+        import shlex  # only a match that is gone needs it
+
         back = (
-            f"Bring it back: belascore recover {printable(str(path))}\n  "
+            f"Bring it back: belascore recover {shlex.quote(printable(str(path)))}\n  "
             if last_copy(path)
             else ""
         )
         raise NotFoundError(f"the open match {printable(name)} is gone", back + _OPEN_ANOTHER)
     return path
+
+
+def is_any_open() -> bool:
+    """Whether a match was opened, be its file there or gone."""
+    return os.path.lexists(data_folder() / _POINTER)
 
 
 _OPEN_ANOTHER: Final = "Open another: belascore matches list, then belascore matches open NAME"

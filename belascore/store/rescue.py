@@ -38,6 +38,7 @@ class Plan(NamedTuple):
         found: its bytes; None where there is no file.
         wrong: what is wrong; empty where all is well.
         torn: whether it cannot be read as it is.
+        typed: what somebody typed into it, which nothing here can judge.
     """
 
     path: Path
@@ -45,6 +46,7 @@ class Plan(NamedTuple):
     wrong: tuple[str, ...]
     torn: bool
     ways: tuple[Way, ...]
+    typed: tuple[str, ...] = ()
 
 
 def advised(error: BelascoreError, path: Path) -> BelascoreError:
@@ -94,10 +96,12 @@ def plan(path: Path) -> Plan:
         return Plan(
             path, found, (error.what, *places), True, (*_cut(found), *_restored(found, path))
         )
-    changed = [one for one in traces(document, *witnesses(path)) if one.kind != "unsealed"]
+    told = traces(document, *witnesses(path))
+    changed = [one for one in told if one.kind != "unsealed"]
     wrong = tuple(one.text for one in changed)
+    typed = tuple(one.text for one in told if one.kind == "unsealed")
     ways = tuple(_put_back(document, changed, path)) if changed else ()
-    return Plan(path, found, wrong, False, ways)
+    return Plan(path, found, wrong, False, ways, typed)
 
 
 def _put_back(document: Document, found: list[Trace], path: Path) -> Iterator[Way]:

@@ -16,7 +16,7 @@ from belascore.matchfile import Document, appended, printable, read_match
 from belascore.rounds import Round
 from belascore.store.disk import DISK, Disk, fetch, is_plain
 from belascore.store.lock import SECONDS, locked
-from belascore.store.writing import require_writable, signals_held, write_match
+from belascore.store.writing import BEGIN_ELSEWHERE, require_writable, signals_held, write_match
 
 
 def read(path: Path) -> Document:
@@ -121,7 +121,7 @@ def create(
         document = read_match(text.encode(), str(path))
     except UnicodeEncodeError:
         raise UsageError("a name holds bytes that are no characters", "Type it anew.") from None
-    require_writable(path)
+    require_writable(path, BEGIN_ELSEWHERE)
     target = Path(os.path.realpath(path))
     with locked(target, timeout), signals_held():
         if os.path.lexists(target):

@@ -10,10 +10,14 @@ from typing import Final
 from belascore.errors import NotConfirmedError, StorageError
 from belascore.matchfile import printable
 from belascore.store.disk import DISK, Disk, UnconfirmedError, put, reason
+from belascore.store.folders import VARIABLE
 from belascore.store.shadow import keep
 
 _ROOM: Final = "Make room there, then enter it again."
 _ELSEWHERE: Final = "Copy the match to a folder that can be written."
+BEGIN_ELSEWHERE: Final = (
+    f"Name another data folder: {VARIABLE}=FOLDER, or another file: belascore new ... --match FILE"
+)
 _CAUSES: Final = {
     errno.ENOSPC: ("the disk is full", _ROOM),
     errno.EDQUOT: ("your share of the disk is used up", _ROOM),
@@ -105,6 +109,8 @@ def write_match(
         ) from error
     except OSError as error:
         cause, remedy = _CAUSES.get(error.errno or 0, (reason(error), "Check the disk."))
+        if remedy == _ELSEWHERE and not before:
+            remedy = BEGIN_ELSEWHERE
         folder = printable(str(target.parent))
         state = "the file is as it was" if before else "there is no file"
         raise StorageError(

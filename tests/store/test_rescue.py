@@ -19,7 +19,7 @@ from belascore.errors import (
 from belascore.matchfile import appended, header_text, read_match
 from belascore.rounds import Header, Round
 from belascore.store import append, create, read
-from belascore.store.accepting import acceptance
+from belascore.store.accepting import acceptances
 from belascore.store.carrying import carry_out
 from belascore.store.disk import DISK
 from belascore.store.game import load_game, record
@@ -235,7 +235,7 @@ def test_rounds_in_one_list_go_back_as_a_whole(path: Path) -> None:
 def test_what_was_accepted_can_go_back_once_that_is_undone(path: Path) -> None:
     whole = path.read_bytes()
     path.write_bytes(whole.replace(b"91-71", b"71-91"))
-    record(path, lambda game: [acceptance(game, 2, "it was meant")[0]._replace(at=AT)])
+    record(path, lambda game: [acceptances(game, 2, "it was meant")[0][0]._replace(at=AT)])
     append(path, lambda _: [deal(100)])
     assert not plan(path).wrong
     append(path, lambda _: [Round(strikes=4, undo=True, at=AT)])
@@ -249,7 +249,7 @@ def test_what_was_accepted_can_go_back_once_that_is_undone(path: Path) -> None:
 
 def test_what_was_accepted_outlives_a_recovery(path: Path) -> None:
     path.write_bytes(path.read_bytes().replace(b"91-71", b"71-91"))
-    record(path, lambda game: [acceptance(game, 2, "it was meant")[0]._replace(at=AT)])
+    record(path, lambda game: [acceptances(game, 2, "it was meant")[0][0]._replace(at=AT)])
     whole = path.read_bytes()
     path.write_bytes(whole + b"\0\0\0")
     assert do(path, "cut") == [whole + b"\0\0\0"]
@@ -372,7 +372,8 @@ def test_accept_at_a_shell(table: Shell) -> None:
         'round 1 was changed by hand after it was recorded (points was "102-60", is "100-62")'
         in ran.out
     )
-    assert "belascore accept N --because TEXT" in ran.err
+    assert "belascore accept 1 --because TEXT\n" in ran.err
+    assert "belascore recover\n" in ran.err
     words: tuple[str, ...]
     for words in (("show",), ("add", "pero", "pik", "92"), ("undo",), ("add", "-"), ("note", "x")):
         ran = table.run(*words, stdin="ivo karo 82\n" if words[-1] == "-" else "")

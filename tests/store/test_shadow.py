@@ -14,7 +14,7 @@ from belascore.errors import BelascoreError, RefusedError
 from belascore.matchfile import Document, appended, block_text, head, header_text, read_match
 from belascore.rounds import Header, Round
 from belascore.store import append, create, read
-from belascore.store.accepting import acceptance
+from belascore.store.accepting import acceptances
 from belascore.store.disk import DISK, Disk
 from belascore.store.folders import state_folder
 from belascore.store.game import load_game, record
@@ -63,7 +63,7 @@ def texts(path: Path) -> list[str]:
 
 
 def accept(path: Path, number: int) -> None:
-    record(path, lambda game: [acceptance(game, number, "it was meant")[0]._replace(at=AT)])
+    record(path, lambda game: [acceptances(game, number, "it was meant")[0][0]._replace(at=AT)])
 
 
 # What is kept
@@ -436,7 +436,7 @@ def test_nothing_to_accept(path: Path) -> None:
     with pytest.raises(BelascoreError, match="there is no round 9"):
         accept(path, 9)
     with pytest.raises(BelascoreError, match="why is it right"):
-        acceptance(load_game(path), 3, " ")
+        acceptances(load_game(path), 3, " ")
 
 
 def test_how_an_acceptance_is_sealed() -> None:
