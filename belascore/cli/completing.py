@@ -59,6 +59,7 @@ _SOURCES: Final[Mapping[str, Source]] = MappingProxyType(
         "claims": lookups.claims,
         "words": lookups.remark,
         **{f"matches {deed} name": lookups.matches for deed in ("open", "path", "rename", "rm")},
+        "matches restore name": lookups.discarded,
     }
 )
 """How the words of parameters go on, whatever the command, or of one command alone."""

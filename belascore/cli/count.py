@@ -21,7 +21,7 @@ def count(
 ) -> None:
     """Add up the cards of a pile, with what each is worth.
 
-    Example: belascore count "JH 9H AS 10S" --call hearts --last --rules bela-hr --rules bela-hr
+    Example: belascore count "JH 9H AS 10S" --call hearts --last --rules bela-hr
     """
     from belascore.errors import UsageError
     from belascore.sheet.pile import add_up, pile_answer, pile_lines

@@ -129,6 +129,13 @@ def matches(_: Params, _begun: str) -> Iterator[str]:
     yield from (path.stem for path in list_matches())
 
 
+def discarded(_: Params, _begun: str) -> Iterator[str]:
+    """Names of the matches in the trash."""
+    from belascore.store import trash
+
+    yield from (path.stem for path in trash.discarded())
+
+
 # What rulesets and sources say
 
 

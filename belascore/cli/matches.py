@@ -1,7 +1,7 @@
 """`belascore matches`: the stored matches."""
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 app = typer.Typer(help="The stored matches.", rich_markup_mode=None)
+
+SCHEMA: Final = "belascore/matches@1"
+"""What a list of matches calls itself in JSON."""
 
 JsonOption = Annotated[bool, typer.Option("--json", help="As JSON.")]
 
@@ -31,11 +34,8 @@ def list_(as_json: JsonOption = False) -> None:
     if as_json:
         emit_json(
             {
-                "schema": "belascore/matches@1",
-                "matches": [
-                    {"name": path.stem, "open": path == current, **_answer(path)}
-                    for path in list_matches()
-                ],
+                "schema": SCHEMA,
+                "matches": [_stored(path, current) for path in list_matches()],
                 "conflicts": [path.stem for path in conflict_copies()],
             }
         )
@@ -61,6 +61,11 @@ def _described(path: "Path") -> list[str]:
     terms = terms_of(game.score, game.law)
     state = finish_text(game.score, terms) if game.score.finish else goal(game.score, game.law)
     return [path.stem, game.law.id, f"{versus(game.score.totals, terms)} · {state}"]
+
+
+def _stored(path: "Path", current: "Path | None" = None) -> Mapping[str, Any]:
+    """A match in a list as JSON."""
+    return {"name": path.stem, "open": path == current, **_answer(path)}
 
 
 def _answer(path: "Path") -> Mapping[str, Any]:
@@ -144,11 +149,59 @@ def rm(
     """Move a stored match to the trash folder; nothing is deleted."""
     from belascore.cli.common import confirmed, is_dialogue
     from belascore.errors import UsageError
-    from belascore.store.library import discard, find
+    from belascore.store.library import find
+    from belascore.store.trash import discard
 
     found = find(name)
     if not yes and not is_dialogue():
         raise UsageError(f"{found.stem} stays where it is", "Add --yes to move it to the trash.")
     if not yes and not confirmed(f"Move {found.stem} to the trash?"):
         raise typer.Exit(1)
-    _say_where("In the trash: ", discard(found), as_json=as_json)
+    place = discard(found)
+    _say_where("In the trash: ", place, as_json=as_json)
+    if not as_json:
+        emit([f"Back: belascore matches restore {place.stem}"])
+
+
+@app.command()
+def restore(
+    name: Annotated[
+        str, typer.Argument(metavar="[NAME]", help="Its name, or a part of it; else a list.")
+    ] = "",
+    new: Annotated[str, typer.Argument(metavar="[NEW]", help="What it is to be called.")] = "",
+    as_json: JsonOption = False,
+) -> None:
+    """Bring a match back from the trash. Without a name it lists what lies there."""
+    from belascore.store.trash import bring_back, discarded, find_discarded
+
+    if not name:
+        _list_discarded(discarded(), as_json=as_json)
+        return
+    found = find_discarded(name)
+    back = bring_back(found, new or _free_name(found))
+    _say_where("Back: ", back, as_json=as_json)
+    if not as_json:
+        emit([f"Open it: belascore matches open {back.stem}"])
+
+
+def _list_discarded(paths: Sequence["Path"], *, as_json: bool) -> None:
+    from belascore.sheet.text import table
+
+    if as_json:
+        emit_json({"schema": SCHEMA, "matches": [_stored(path) for path in paths]})
+        return
+    rows = [_described(path) for path in paths]
+    emit(table(rows, "<<<") if rows else ["The trash is empty."])
+
+
+def _free_name(path: "Path") -> str:
+    """Another name for a match that cannot have its own, if somebody wants that one."""
+    from belascore.cli.common import confirmed, is_dialogue
+    from belascore.store.trash import free_name
+
+    free = free_name(path.stem)
+    if free == path.stem or not is_dialogue():
+        return ""
+    if not confirmed(f"There is a match {path.stem} already. Bring this one back as {free}?"):
+        raise typer.Exit(1)
+    return free

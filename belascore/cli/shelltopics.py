@@ -40,7 +40,8 @@ Commands about a match print the object belascore/score@1, which `belascore batc
   belascore, new, next, import, matches open
                 without rounds; `match` is the head of the match and `file` where it is. Without an
                 open match `belascore --json` prints {"match": null}
-  matches list  one such object a match in `matches`, with its `name` and whether it is `open`
+  matches list, matches restore
+                one such object a match in `matches`, with its `name` and whether it is `open`
 
 Numbers of all sides stand in the order of `sides`. Cards are written JH, TS. `score`, `totals` and
 `pot` are what the sheet says, in steps of `unit` points; all else is points.

@@ -119,6 +119,7 @@ Where matches are kept, and what may be done to them by hand.
 Each match is a text file (TOML) in your data folder, or where BELASCORE_DIR says:
   belascore matches path              the file of the open match
   belascore matches list              all of them
+  belascore matches restore           those that `matches rm` put aside; with a NAME one comes back
 Any command takes --match FILE for a file elsewhere.
   belascore export html -o evening.html   a sheet to print; also txt, md, pdf, csv, json, xlsx, svg
   belascore export --all -o sheets        every format, a file each; what needs an extra that is

@@ -14,7 +14,8 @@ from belascore.store.save import read
 from belascore.store.shadow import last_copy, move
 from belascore.store.slug import slug
 
-_SUFFIX: Final = ".toml"
+SUFFIX: Final = ".toml"
+"""Of the files of matches."""
 _STEM: Final = 110
 _POINTER: Final = "open"
 _ID_LETTERS: Final = "0123456789abcdefghjkmnpqrstvwxyz"
@@ -40,19 +41,24 @@ def new_path(header: Header) -> Path:
         StorageError: the folder cannot be made.
     """
     folder = matches_folder()
-    _make(folder)
+    make_folder(folder)
     names = Seats(header.sides).players or tuple(key for key, _ in header.sides)
     day = header.date.isoformat() if header.date else ""
     mark = slug(header.id) or new_id()
     for end in (mark[:4], mark, new_id()):
         start = "-".join(filter(None, (day, *map(slug, names))))[: _STEM - len(end)]
-        path = folder / ("-".join(filter(None, (start.strip("-"), end))) + _SUFFIX)
+        path = folder / ("-".join(filter(None, (start.strip("-"), end))) + SUFFIX)
         if not os.path.lexists(path):
             break
     return path
 
 
-def _make(folder: Path) -> None:
+def make_folder(folder: Path) -> None:
+    """Make a folder of the data folder, if it is not there yet.
+
+    Raises:
+        StorageError: it cannot be made.
+    """
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
@@ -74,7 +80,7 @@ def open_match() -> Path:
         raise NotFoundError("no match is open", _BEGIN) from None
     name = os.fsdecode(data).strip()
     # a name from a file must not lead out of the folder
-    if not name.endswith(_SUFFIX) or "\0" in name or Path(name).name != name or "\\" in name:
+    if not name.endswith(SUFFIX) or "\0" in name or Path(name).name != name or "\\" in name:
         raise NotFoundError("the note of which match is open cannot be read", _OPEN_ANOTHER)
     path = matches_folder() / name
     if not is_plain(path):
@@ -122,12 +128,12 @@ def set_open(path: Path | None) -> None:
 
 def list_matches() -> tuple[Path, ...]:
     """Every match of the library, the one played last first; without copies of a conflict."""
-    return tuple(path for path in _files() if not is_conflict(path))
+    return tuple(path for path in files_of(matches_folder()) if not is_conflict(path))
 
 
 def conflict_copies() -> tuple[Path, ...]:
     """What a program that syncs folders has put beside matches that were written in two places."""
-    return tuple(path for path in _files() if is_conflict(path))
+    return tuple(path for path in files_of(matches_folder()) if is_conflict(path))
 
 
 def is_conflict(path: Path) -> bool:
@@ -136,12 +142,17 @@ def is_conflict(path: Path) -> bool:
     return any(mark in name for mark in _CONFLICTS)
 
 
-def _files() -> tuple[Path, ...]:
+def files_of(folder: Path) -> tuple[Path, ...]:
+    """The files of matches in a folder, the one written last first.
+
+    Raises:
+        StorageError: it cannot be read.
+    """
     found: list[tuple[int, str, Path]] = []
     try:
-        with os.scandir(matches_folder()) as entries:
+        with os.scandir(folder) as entries:
             for entry in entries:
-                if entry.name.endswith(_SUFFIX) and entry.name[0] != "." and entry.is_file():
+                if entry.name.endswith(SUFFIX) and entry.name[0] != "." and entry.is_file():
                     found.append((entry.stat().st_mtime_ns, entry.name, Path(entry.path)))
     except FileNotFoundError:
         return ()
@@ -150,15 +161,22 @@ def _files() -> tuple[Path, ...]:
     return tuple(path for _, _, path in sorted(found, reverse=True))
 
 
-def find(text: str) -> Path:
+def find(
+    text: str, among: tuple[Path, ...] | None = None, see: str = "belascore matches list"
+) -> Path:
     """The match of that name, or the only one whose name holds that text.
+
+    Args:
+        text: the name, or a part of it.
+        among: the matches that are meant; None is those of the library.
+        see: the command that lists them.
 
     Raises:
         NotFoundError: there is none.
         UsageError: there are several.
     """
-    paths = list_matches()
-    wanted = slug(text.removesuffix(_SUFFIX))
+    paths = list_matches() if among is None else among
+    wanted = slug(text.removesuffix(SUFFIX))
     near = [path for path in paths if text in (path.name, path.stem)]
     near = near or [path for path in paths if wanted and wanted == slug(path.stem)]
     near = near or [path for path in paths if wanted and wanted in slug(path.stem)]
@@ -171,16 +189,16 @@ def find(text: str) -> Path:
             f'"{printable(text, 60)}" may be {shown}{more}',
             "Type more of the name, or its last four.",
         )
-    raise NotFoundError(f'there is no match "{printable(text, 60)}"', _guess(wanted, paths))
+    raise NotFoundError(f'there is no match "{printable(text, 60)}"', _guess(wanted, paths, see))
 
 
-def _guess(wanted: str, paths: tuple[Path, ...]) -> str:
+def _guess(wanted: str, paths: tuple[Path, ...], see: str) -> str:
     import difflib  # only a name that is nowhere needs it
 
     close = difflib.get_close_matches(wanted, [path.stem for path in paths], 1, 0.5)
     words = {word for path in paths for word in path.stem.split("-")}
     close = close or difflib.get_close_matches(wanted, words, 1)
-    return f"Did you mean {printable(close[0])}?" if close else "See: belascore matches list"
+    return f"Did you mean {printable(close[0])}?" if close else f"See: {see}"
 
 
 def last_match() -> Match | None:
@@ -197,6 +215,18 @@ def last_match() -> Match | None:
     return None
 
 
+def name_of(text: str) -> str:
+    """What a match is called that somebody gives that name.
+
+    Raises:
+        UsageError: nothing is left of it.
+    """
+    short = slug(text)[:_STEM]
+    if not short:
+        raise UsageError(f'"{printable(text, 60)}" holds no letter or digit', "Give another name.")
+    return short
+
+
 def rename(path: Path, name: str) -> Path:
     """Give a stored match another file name; the id stays in it, and it stays open if it was.
 
@@ -204,44 +234,30 @@ def rename(path: Path, name: str) -> Path:
         UsageError: nothing is left of the name, or there is a match of that name.
         StorageError: the system did not let us.
     """
-    short = slug(name)[:_STEM]
-    if not short:
-        raise UsageError(f'"{printable(name, 60)}" holds no letter or digit', "Give another name.")
-    renamed = path.with_name(short + _SUFFIX)
+    renamed = path.with_name(name_of(name) + SUFFIX)
     if os.path.lexists(renamed):
         raise UsageError(f"there is a match {printable(renamed.stem)} already")
-    opened = _is_open(path)
-    _move(path, renamed)
+    opened = is_open(path)
+    transfer(path, renamed)
     if opened:
         set_open(renamed)
     return renamed
 
 
-def discard(path: Path) -> Path:
-    """Move a stored match to the trash beside the matches; nothing is deleted.
-
-    Raises:
-        StorageError: the system did not let us.
-    """
-    trash = data_folder() / "trash"
-    _make(trash)
-    place = trash / path.name
-    while os.path.lexists(place):
-        place = trash / f"{path.stem}-{new_id()[:4]}{_SUFFIX}"
-    if _is_open(path):
-        set_open(None)
-    _move(path, place)
-    return place
-
-
-def _is_open(path: Path) -> bool:
+def is_open(path: Path) -> bool:
+    """Whether this is the open match."""
     try:
         return open_match() == path
     except NotFoundError:
         return False
 
 
-def _move(path: Path, place: Path) -> None:
+def transfer(path: Path, place: Path) -> None:
+    """Move a match and its second copies, under its lock.
+
+    Raises:
+        StorageError: the system did not let us.
+    """
     target = Path(os.path.realpath(path))
     try:
         with locked(path):

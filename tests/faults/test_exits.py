@@ -392,6 +392,7 @@ TYPED: Final = (
     ("matches", "path", X),
     ("matches", "rename", "evening", X),
     ("matches", "rm", X),
+    ("matches", "restore", X),
     ("import", X),
     ("check", X),
     ("check", X, "--json"),
