@@ -121,6 +121,17 @@ def test_a_call_of_a_side_is_nobodys_but_the_pairs(records: tuple[Record, ...]) 
     assert sum(one.calls for one in named) == sum(one.calls for one in players.values()) - 4
 
 
+def test_a_pair_is_called_as_the_last_match_of_each_calls_them(tmp_path: Path) -> None:
+    first, second = (("ana", "Maja"), ("Ivo", "Pero")), (("Ana", "Ivo"), ("Maja", "pero"))
+    write(tmp_path / "a.toml", first, [deal("ana", "100-62")], day="2026-01-16", name="a")
+    write(tmp_path / "b.toml", second, [deal("Ana", "100-62")], day="2026-01-17", name="b")
+    records = gather([tmp_path / "a.toml", tmp_path / "b.toml"]).records
+    names = {one.name for one in figures_by(records, "pair")}
+    assert names == {"Ana + Maja", "Ivo + pero", "Ana + Ivo", "Maja + pero"}
+    maja = by_name(figures_by(records, "player"))["Maja"]
+    assert {partner.name for partner in maja.partners} == {"Ana", "pero"}
+
+
 def test_by_law_and_month_they_are_those_of_the_whole_table(records: tuple[Record, ...]) -> None:
     (law,) = figures_by(records, "law")
     assert (law.name, law.matches, law.won, law.streak) == ("bela-hr", 4, None, None)
@@ -264,6 +275,16 @@ def test_a_narrow_terminal_gets_the_columns_it_has_room_for(
     assert "matches  won  lost" in narrow
     assert "made streak" in whole
     assert "made streak" not in narrow
+
+
+def test_whoever_says_how_wide_a_table_may_be_gets_it_so_wide(
+    records: tuple[Record, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    figures = figures_by(records, "player")
+    for columns in (100, 80, 60, 40):
+        monkeypatch.setenv("COLUMNS", str(columns))
+        shown = rendered("table", figures, {"by": "player"}, (), eu=False)
+        assert max(map(len, shown.splitlines())) <= columns
 
 
 def test_long_runs_say_on_a_terminal_how_far_they_are(

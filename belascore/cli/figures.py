@@ -1,5 +1,6 @@
 """Figures over many matches in the forms in which `belascore stats` gives them."""
 
+import os
 import shutil
 import sys
 from collections.abc import Mapping, Sequence
@@ -22,7 +23,10 @@ _SHOWN: Final = (
     *("made streak", "capots", "average", "partner"),
 )
 """What the table shows; the other forms have all columns."""
-_LEAST: Final = ("made streak", "deals", "tied", "streak", "partner")
+_LEAST: Final = (
+    *("made streak", "deals", "tied", "streak", "partner"),
+    *("capots", "lost", "failed", "calls", "made", "made %"),
+)
 """What a narrow terminal does without, first to last."""
 
 
@@ -58,9 +62,13 @@ def rendered(
 
 
 def _table(rows: Sequence[Mapping[str, Cell]], by: str) -> str:
-    """Every column that says something, or as many as a terminal has room for."""
+    """Every column that says something, or as many as there is room for.
+
+    Where nobody said how wide it may be, what reads it finds every column.
+    """
     used = [name for name in _SHOWN if any(row[name] for row in rows)]
-    room = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
+    there_is_an_end = sys.stdout.isatty() or "COLUMNS" in os.environ
+    room = shutil.get_terminal_size().columns if there_is_an_end else None
     lines = _lines(rows, by, used)
     for name in _LEAST:
         if room is None or max(map(width, lines)) <= room:

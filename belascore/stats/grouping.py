@@ -1,7 +1,7 @@
 """Which matches belong together: those of a player, a pair, a law or a month."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, Literal
 
 from belascore.errors import NotFoundError, UsageError, shown
@@ -28,14 +28,33 @@ def figures_by(records: Iterable[Record], by: By, player: str = "") -> tuple[Fig
         player: the key of a player (`player_key`); only matches that he played are looked at.
     """
     groups: defaultdict[str, list[tuple[str, View]]] = defaultdict(list)
-    for record in sorted(records, key=lambda record: record.order):
+    ordered = sorted(records, key=lambda record: record.order)
+    for record in ordered:
         for name, view in _views(record, by, player):
             groups[name_key(name)].append((name, view))
-    made = [figures_of(found[-1][0], [view for _, view in found]) for found in groups.values()]
+    spelt = _spelt(ordered)
+    made = [
+        _called(figures_of(found[-1][0], [view for _, view in found]), by, spelt)
+        for found in groups.values()
+    ]
     made.sort(key=lambda one: one.name)
     if by != "month":
         made.sort(key=lambda one: -one.matches)
     return tuple(made)
+
+
+def _called(figures: Figures, by: By, spelt: Mapping[str, str]) -> Figures:
+    """The figures with partners, and the two of a pair, as the last match of each calls them."""
+    name = figures.name
+    if by == "pair":
+        name = _JOINED.join(spelt[name_key(one)] for one in name.split(_JOINED))
+    partners = (one._replace(name=spelt[name_key(one.name)]) for one in figures.partners)
+    return figures._replace(name=name, partners=tuple(partners))
+
+
+def _spelt(records: Iterable[Record]) -> dict[str, str]:
+    """How each player is called, as the last of the records calls him."""
+    return {name_key(name): name for record in records for side in record.sides for name in side}
 
 
 def player_key(typed: str, records: Iterable[Record]) -> str:
@@ -45,7 +64,7 @@ def player_key(typed: str, records: Iterable[Record]) -> str:
         NotFoundError: nobody of that name plays in these matches.
         UsageError: it may be several.
     """
-    known = {name_key(name): name for record in records for side in record.sides for name in side}
+    known = _spelt(records)
     wanted = name_key(typed)
     near = [wanted] if wanted in known else [key for key in known if key.startswith(wanted)]
     if len(near) == 1:
