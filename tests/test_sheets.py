@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from conftest import Shell
 
 from belascore.matchfile import Document, read_match
 from belascore.rules.law import Law
@@ -188,3 +189,13 @@ def test_every_block_is_in_the_log(name: str) -> None:
 def test_the_score_line_says_who_has_won() -> None:
     _, law, score = evening("belot")
     assert score_line(score, law).endswith("VI won: belot")
+
+
+def test_lines_speak_of_calls_in_the_words_of_the_match(shell: Shell) -> None:
+    shell.ok("new", "Иван", "Петър", "Мария", "Елена", "--rules", "belot-bg")
+    said = shell.ok("add", "Иван", "всичко", "коз", "контра", "160")
+    assert said.startswith("1 всичко коз Иван контра ")
+    assert "всичко коз Иван контра" in shell.ok("log")
+    assert shell.ok("why", "1").startswith("1 всичко коз Иван контра · ")
+    assert "1 всичко коз Иван контра." in shell.ok("undo")
+    assert "1 всичко коз Иван контра." in shell.ok("redo")

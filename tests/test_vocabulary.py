@@ -5,6 +5,7 @@ from itertools import combinations
 
 import pytest
 
+from belascore.rules.load import load_law, ruleset_ids
 from belascore.words.vocabulary import (
     LANGUAGES,
     MEANINGS,
@@ -69,6 +70,21 @@ HEARD = {
 @pytest.mark.parametrize("word", HEARD)
 def test_words_that_are_heard_at_tables(word: str) -> None:
     assert meaning(word) == MEANINGS[HEARD[word]]
+
+
+@pytest.mark.parametrize("name", ruleset_ids())
+def test_what_a_sheet_prints_of_a_call_can_be_typed(name: str) -> None:
+    """A call stands as one word or as several, as `всичко коз` does."""
+    law = load_law(name)
+    for call in law.contracts:
+        if call in law.words:
+            said = meaning(law.words[call])
+            assert said is not None
+            assert (said.kind, said.value) == ("call", call)
+    for at, double in enumerate(law.doubles, 1):
+        said = meaning(law.words.get(double, double))
+        assert said is not None
+        assert (said.kind, said.value) == ("double", str(at))
 
 
 def test_one_letter_is_a_canonical_suit_or_doubles() -> None:

@@ -39,7 +39,7 @@ def _title(dispute: Dispute, terms: Terms) -> str:
         return f"{so_many(played, 'deal')}, {goal(dispute.score, own.law)} · {own.label}"
     lines = awarded(entry)
     sides = [f"{name} {sum_of(lines, side)}" for side, name in enumerate(terms.sides)]
-    parts = [heading(entry), ", ".join(sides) if lines else "", own.label]
+    parts = [heading(entry, terms), ", ".join(sides) if lines else "", own.label]
     if any(line.stage == "agreed" for line in entry.verdict.lines):
         parts.append("whatever the table agreed")
     return " · ".join(part for part in parts if part)

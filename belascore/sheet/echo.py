@@ -94,7 +94,7 @@ def finish_text(score: Score, terms: Terms) -> str:
 def round_line(entry: Entry, score: Score, law: Law) -> str:
     """A round and what it came to, as one line; in a match all begin at one column."""
     written, terms = entry.verdict.written, terms_of(score, law)
-    head = left(heading(entry), _room(score, law))
+    head = left(heading(entry, terms), _room(score, law))
     if entry.status != "scored":
         return at_columns((0, head), (_SIDE, unscored(entry)))
     lines = entry.verdict.lines

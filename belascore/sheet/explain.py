@@ -33,7 +33,7 @@ def explanation(score: Score, entry: Entry, law: Law, says: Says) -> list[str]:
 
 
 def _title(entry: Entry, law: Law, terms: Terms) -> str:
-    parts = [heading(entry)]
+    parts = [heading(entry, terms)]
     judgement = entry.verdict.judgement
     if entry.status != "scored":
         parts.append(unscored(entry))

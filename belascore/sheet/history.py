@@ -40,8 +40,8 @@ def history(score: Score, law: Law, rounds: tuple[Round, ...], seals: tuple[str,
 
 
 def _said(block: Round, terms: Terms) -> str:
-    """A deal as it was entered, in short: `110♥ Ana coinche 102-60 (table talk)`."""
-    parts = [contract_sign(block), block.taker or "", block.double or ""]
+    """A deal as it was entered, in short: `110♥ Ana coinché 102-60 (table talk)`."""
+    parts = [contract_sign(block, terms), block.taker or "", terms.word(block.double or "")]
     if block.replaces is not None:
         parts.insert(0, f"in place of {block.replaces}:")
     if block.void is not None:

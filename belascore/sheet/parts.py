@@ -48,24 +48,24 @@ def declared_points(entry: Entry, side: int) -> int:
     )
 
 
-def call_sign(written: Round) -> str:
-    """The suit as its glyph, any other call in words."""
+def call_sign(written: Round, terms: Terms) -> str:
+    """The suit as its glyph, any other call in the words of the match."""
     call = written.call or ""
-    return SUIT_GLYPHS[SUIT_NAMES.index(call)] if call in SUIT_NAMES else call
+    return SUIT_GLYPHS[SUIT_NAMES.index(call)] if call in SUIT_NAMES else terms.word(call)
 
 
-def contract_sign(written: Round) -> str:
+def contract_sign(written: Round, terms: Terms) -> str:
     """The call behind what was bid for it: `110♠`, `capot ♠`, `80 all-trumps`."""
-    bid, sign = "" if written.bid is None else str(written.bid), call_sign(written)
+    bid, sign = "" if written.bid is None else str(written.bid), call_sign(written, terms)
     together = len(sign) < 2 and not bid.isalpha()
     return f"{bid}{sign}" if together else " ".join(part for part in (bid, sign) if part)
 
 
-def heading(entry: Entry) -> str:
-    """A round in one breath: `3 ♦ Ivo`, `4 110♠ Léa coinche`."""
+def heading(entry: Entry, terms: Terms) -> str:
+    """A round in one breath: `3 ♦ Ivo`, `4 110♠ Léa coinché`."""
     written = entry.verdict.written
-    call = contract_sign(written)
-    parts = [str(entry.number), call, written.taker or "", written.double or ""]
+    call = contract_sign(written, terms)
+    parts = [str(entry.number), call, written.taker or "", terms.word(written.double or "")]
     if written.act == "void":
         parts.append("void")
     return " ".join(part for part in parts if part)

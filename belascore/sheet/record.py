@@ -39,18 +39,17 @@ def record_lines(deal: Recorded, score: Score, law: Law, says: Says, where: Wher
         _compared(deal, terms),
         _scored(deal, score, law, terms, says, where),
     ]
-    lines = [_title(deal, law)]
+    lines = [_title(deal, law, terms)]
     for part in parts:
         lines += ["", *part] if part else []
     return lines
 
 
-def _title(deal: Recorded, law: Law) -> str:
+def _title(deal: Recorded, law: Law, terms: Terms) -> str:
     written = deal.written
     number = "" if deal.number is None else f"round {deal.number}"
-    called = " ".join(
-        part for part in (contract_sign(written), written.taker, written.double) if part
-    )
+    words = (contract_sign(written, terms), written.taker, terms.word(written.double or ""))
+    called = " ".join(word for word in words if word)
     return " · ".join(part for part in (number, called, law_name(law)) if part)
 
 

@@ -61,7 +61,7 @@ def _deal(entry: Entry, score: Score, law: Law, terms: Terms) -> Deal:
         status=entry.status,
         dealer=player_name(score, entry.dealer),
         taker=terms.name(written.taker or ""),
-        call=_call(written),
+        call=_call(written, terms),
         points="–".join(points),
         declared=tuple(_declared(written, terms)),
         outcome=_outcome(entry, written, terms) if scored else bare(unscored(entry)),
@@ -74,9 +74,10 @@ def _deal(entry: Entry, score: Score, law: Law, terms: Terms) -> Deal:
     )
 
 
-def _call(written: Round) -> str:
+def _call(written: Round, terms: Terms) -> str:
     bid = "" if written.bid is None else str(written.bid)
-    return " ".join(part for part in (bid, call_sign(written), written.double) if part)
+    parts = (bid, call_sign(written, terms), terms.word(written.double or ""))
+    return " ".join(part for part in parts if part)
 
 
 def _parts(entry: Entry, side: int, law: Law) -> str:

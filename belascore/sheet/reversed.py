@@ -8,7 +8,7 @@ from belascore.sheet.parts import deals, heading, terms_of, versus
 
 def reversed_line(score: Score, rounds: tuple[Round, ...], law: Law, back: str) -> list[str]:
     """`Crossed out: 5 ♣ Ana.  MI 206 : 592 VI · Pero deals again · back: belascore redo`."""
-    last = rounds[-1]
+    last, terms = rounds[-1], terms_of(score, law)
     number = last.strikes if last.strikes is not None else last.restores
     entry = score.entry(number or 0)
     verb = "Crossed out" if last.strikes is not None else "Brought back"
@@ -16,8 +16,8 @@ def reversed_line(score: Score, rounds: tuple[Round, ...], law: Law, back: str) 
     if entry is not None:
         block = rounds[entry.number - 1]
         deal = block.act in ("deal", "void") and block.replaces is None
-        what = heading(entry) if deal else f"{number}, {_correction(block)}"
-    parts = [versus(score.totals, terms_of(score, law))]
+        what = heading(entry, terms) if deal else f"{number}, {_correction(block)}"
+    parts = [versus(score.totals, terms)]
     if deals(score):
         again = " again" if last.strikes is not None and deal else ""
         parts.append(f"{deals(score)}{again}")

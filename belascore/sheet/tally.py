@@ -148,9 +148,9 @@ def contract(entry: Entry, evening: Evening) -> str:
     """What was called, by whom, and how often it was doubled: `110♠ Léa ×2`."""
     written, law = entry.verdict.written, evening.law
     double = law.doubles.get(written.double or "")
-    sign = call_sign(written)
+    sign = call_sign(written, evening.terms)
     if written.call not in SUIT_NAMES:
-        words = evening.terms.word(sign).replace("-", " ").split()
+        words = sign.replace("-", " ").split()
         sign = "".join(word[0] for word in words).upper()
     who = written.taker or ""
     seat = evening.score.seats.find(who) if who else None

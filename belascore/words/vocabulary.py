@@ -52,7 +52,8 @@ MEANINGS: Final[Mapping[str, Meaning]] = {
 # One table a language: `value = word word`. A hyphen in a word stands for a blank as well.
 
 _EVERYWHERE: Final = """
-spades = ♠ ♤ S; hearts = ♥ ♡ H; diamonds = ♦ ♢ D; clubs = ♣ ♧ C; 1 = x; 2 = xx
+spades = ♠ ♤ S; hearts = ♥ ♡ H; diamonds = ♦ ♢ D; clubs = ♣ ♧ C
+1 = x κόντρα; 2 = xx ρεκόντρα
 """
 
 _CROATIAN: Final = """
