@@ -22,10 +22,13 @@ from belascore.rules import schema
 from belascore.rules.compile import compile_law, digest
 from belascore.rules.load import load_law, ruleset_ids, shipped_ruleset
 from belascore.sheet.build import PLAIN, Wish
+from belascore.sheet.chart import WIDE, line_chart
 from belascore.sheet.exporters.to_text import lines
 from belascore.sheet.lawbook import lawbook
 from belascore.sheet.layouts import LAYOUTS, layout
 from belascore.sheet.letters import printed
+from belascore.sheet.model import Curve
+from belascore.sheet.tally import standing
 from belascore.sheet.text import isolated, width
 from belascore.store.exporting import SHEETS, drawn, exported
 from belascore.store.game import Game, load_game
@@ -63,6 +66,7 @@ GOLDEN: Final = tuple(
     if not way or name in FULL
 )
 INCH: Final = 72
+REVOKES: Final = ("--house", "revoke-162")
 
 
 def game(name: str) -> Game:
@@ -73,6 +77,11 @@ def output(name: str, form: str, wish: Wish = PLAIN) -> bytes:
     if form == "pdf":
         pytest.importorskip("fpdf", reason="the extra pdf is not installed")
     return exported(game(name), form, wish=wish)
+
+
+def game_of(shell: Shell) -> Game:
+    """The open match."""
+    return load_game(Path(shell.ok("matches", "path").strip()))
 
 
 def text_of(data: bytes, form: str) -> str:
@@ -141,12 +150,42 @@ def test_there_is_no_such_layout() -> None:
 # On the terminal
 
 
-@pytest.mark.parametrize("columns", [48, 60, 80])
+@pytest.mark.parametrize("columns", [40, 48, 60, 80])
 @pytest.mark.parametrize("name", [*EVENINGS, "../../exports/hostile", "../../exports/three"])
 def test_no_line_is_wider_than_the_terminal(name: str, columns: int) -> None:
     for wish in (Wish(), Wish(running=True)):
-        for line in lines(sheet_of(game(name), wish), columns):
+        for line in lines(sheet_of(game(name), wish), columns, numbered=True):
             assert width(line) <= columns or " " not in line.strip(), line
+
+
+@pytest.mark.parametrize("columns", [34, 40, 44])
+@pytest.mark.parametrize("name", ["coinche", "belote"])
+def test_totals_stand_also_where_there_is_little_room(name: str, columns: int) -> None:
+    plain = sheet_of(game(name))
+    shown = lines(plain, columns, numbered=True)
+    assert max(map(width, shown)) <= columns
+    sums = [line for line in shown if "│" in line][-1]
+    assert [int(word) for word in sums.split() if word.isdigit()] == list(game(name).score.totals)
+
+
+@pytest.mark.parametrize("name", ["bela-12", "coinche", "three", "manche-1"])
+def test_show_numbers_the_deals_as_why_and_edit_know_them(name: str, shell: Shell) -> None:
+    shown = shell.ok("show", "--match", str(FOLDER / f"{name}.toml")).splitlines()
+    first, last = (at for at, line in enumerate(shown) if line.startswith("─"))
+    numbers = [int(line.split()[0]) for line in shown[first + 1 : last]]
+    assert numbers == [one.number for one in standing(game(name).score)]
+
+
+def test_rows_that_have_their_numbers_get_no_others(shell: Shell) -> None:
+    match = str(FOLDER / "klaverjas.toml")
+    printed = (FOLDER / "klaverjas.txt").read_text(encoding="utf-8")
+    shown = shell.ok("show", "--match", match)
+    assert printed.startswith(shown.partition("WIJ won")[0])
+
+
+def test_a_head_above_several_columns_is_whole(shell: Shell) -> None:
+    match = str(FOLDER / "belote.toml")
+    assert " partie 1\n" in shell.ok("show", "--layout", "vl-manche", "--match", match)
 
 
 def test_wide_names_keep_the_columns_in_line() -> None:
@@ -198,12 +237,38 @@ def test_show_has_its_options(shell: Shell) -> None:
     assert len(last) == len(plain.splitlines()) - 9
     running = shell.ok("show", "--running", *match)
     first = next(line for line in running.splitlines() if "PAD" in line)
-    assert first.split() == ["162", "162", "│", "–", "0", "PAD"]
+    assert first.split() == ["1", "162", "162", "│", "–", "0", "PAD"]
     assert "Deal by deal" in shell.ok("show", "--detail", *match)
     chart = shell.ok("show", "--chart", *match).splitlines()[-2:]
     assert chart == ["MI ▂▂▃▃▄▄▅▅▅▅▅ 775", "VI ▁▁▁▂▃▄▄▅▆▇█ 1117"]
     assert shell.run("show", "--layout", "x", *match).code == 4
     assert shell.run("show", "--last", "0", *match).code == 2
+
+
+# Controls
+
+
+def test_a_control_starts_from_the_numbers_of_its_sheet(shell: Shell) -> None:
+    """What a penalty or an agreement decided is taken off in the open."""
+    shell.ok("new", "Wim", "Ada", "Jan", "Zus", "--rules", "klaverjas-amsterdam", *REVOKES)
+    for entry in ("wim harten 100", "jan harten Wim:verzaakt", "ada harten agreed=81-81"):
+        shell.ok("add", *entry.split())
+    (control,) = sheet_of(game_of(shell)).controls
+    assert control.right
+    assert control.says == (
+        "control: 181 + 305 − 324 = 162 (324: 2 deals by penalty, pot or agreed), 1 × 162 = 162"
+    )
+
+
+def test_points_that_hung_are_where_their_winner_wrote_them(shell: Shell) -> None:
+    shell.ok("new", "Ana", "Maja", "Ivo", "Pero", "--rules", "belot-bg")
+    for entry in ("ana hearts 81", "ana hearts 100", "ana hearts 81"):
+        shell.ok("add", *entry.split())
+    sheet = sheet_of(game_of(shell))
+    (control,) = sheet.controls
+    totals = game_of(shell).score.totals
+    assert totals == (18, 22)
+    assert control == (f"control: 3 × 16 = 48, {totals[0]} + {totals[1]} + 8 = 48", True)
 
 
 # On paper
@@ -255,6 +320,7 @@ def test_letters_as_they_are_printed(text: str, shown: str) -> None:
 PROGRAM = """
 import sys
 from pathlib import Path
+from belascore.sheet.tally import standing
 from belascore.store.exporting import exported
 from belascore.store.game import load_game
 sys.stdout.buffer.write(exported(load_game(Path(sys.argv[1])), "pdf"))
@@ -294,6 +360,26 @@ def test_the_fonts_come_with_their_licence() -> None:
     fonts = Path(belascore.__file__).parent / "sheet" / "fonts"
     assert "Bitstream Vera" in (fonts / "LICENSE-DejaVu").read_text(encoding="utf-8")
     assert {path.suffix for path in fonts.iterdir()} == {".ttf", ".md", ""}
+
+
+@pytest.mark.usefixtures("_fpdf")
+def test_a_sum_from_the_page_before_is_named_in_full(shell: Shell) -> None:
+    shell.ok(
+        "new", "Ana", "Maja", "Ivo", "Pero", "--set", "match.target=9001", "--rules", "bela-hr"
+    )
+    shell.ok("add", "-", stdin="".join(f"ana herc {points}\n" for points in range(82, 104)))
+    first, second = text_of(exported(game_of(shell), "pdf"), "pdf").split("== ")[1:]
+    assert "preneseno" not in first
+    assert "preneseno" in second
+
+
+@pytest.mark.parametrize("label", ["MMMMMMMMMMMM", "NOUS", "Ana", "李明李明李明"])
+def test_a_chart_has_room_for_the_name_of_each_line(label: str) -> None:
+    """As wide as the letters of a wide font are: ten for a capital, six and a half for a digit."""
+    drawing = line_chart((Curve(label, (0, 1340)), Curve("x", (0, 7))), None)
+    name = next(one for one in drawing.iter("text") if one.findtext("tspan") == label)
+    each = 9.9 if label.isupper() else 13.4 if label == "李明李明李明" else 7
+    assert float(name.get("x", "")) + each * len(label) + 5 * 6.5 <= WIDE
 
 
 # Empty sheets

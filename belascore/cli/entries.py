@@ -41,7 +41,7 @@ def show(
         emit_score(game)
         return
     sheet = sheet_of(game, Wish(layout, detail, running, last=last))
-    emit(lines(sheet, get_terminal_size().columns), game, isolates=True)
+    emit(lines(sheet, get_terminal_size().columns, numbered=True), game, isolates=True)
     if chart:
         from belascore.sheet.sparks import sparks
 

@@ -4,13 +4,12 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from belascore.sheet.markup import el
-from belascore.sheet.text import cut, width
+from belascore.sheet.markup import el, room_for
+from belascore.sheet.text import cut
 from belascore.tuples import NamedTuple
 
 WIDE: Final = 480
 _ROW, _THICK, _TOP, _END = 16, 10, 26, 90
-_LETTER: Final = 6
 _LABEL: Final = 24
 """Columns of a label; a longer one is cut."""
 _FILLS: Final = ("#000", "#999", "#fff")
@@ -33,7 +32,7 @@ def bar_chart(title: str, parts: Sequence[str], bars: Sequence[Bar]) -> Element:
         bars: the rows, from the top.
     """
     labels = [cut(bar.label, _LABEL) for bar in bars]
-    left = 10 + _LETTER * max(map(width, labels), default=0)
+    left = 10 + max(map(room_for, labels), default=0)
     most = max((sum(bar.parts) for bar in bars), default=0)
     scale = (WIDE - left - _END) / max(most, 1)
     rows = (
@@ -57,7 +56,7 @@ def _legend(parts: Sequence[str]) -> Iterator[Element]:
     for part, fill in zip(parts, _FILLS, strict=False):
         yield _box(x, 6, _THICK, fill)
         yield el("text", part, x=x + _THICK + 4, y=15)
-        x += _THICK + 16 + _LETTER * width(part)
+        x += _THICK + 16 + room_for(part)
 
 
 def _row(bar: Bar, label: str, y: int, left: int, scale: float) -> Iterator[Element]:

@@ -4,14 +4,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element
 
-from belascore.sheet.markup import el
+from belascore.sheet.markup import el, room_for
 from belascore.sheet.model import Curve
-from belascore.sheet.text import bare, cut, width
+from belascore.sheet.text import bare, cut
 
 WIDE: Final = 360
 HIGH: Final = 170
 _TOP, _LEFT, _BOTTOM = 10, 34, 22
-_LETTER: Final = 7
 _LABEL: Final = 12
 """Columns of a label; a longer one is cut, for the sheet beside it has it whole."""
 _APART: Final = 12
@@ -39,12 +38,12 @@ class _Frame(NamedTuple):
 def line_chart(curves: Sequence[Curve], target: int | None) -> Element:
     """A line a side, each with its own dashes and its name at the end; a target across them."""
     totals = [total for curve in curves for total in curve.totals]
-    longest = max(width(f"{_name(curve)} {curve.totals[-1]}") for curve in curves)
+    longest = max(room_for(f"{_name(curve)} {curve.totals[-1]}") for curve in curves)
     frame = _Frame(
         deals=len(curves[0].totals) - 1,
         low=min(0, *totals),
         high=max(target or 0, *totals),
-        right=WIDE - 6 - _LETTER * longest,
+        right=WIDE - 6 - longest,
     )
     return el(
         "svg",

@@ -4,10 +4,14 @@ import re
 from typing import Final, TypeAlias
 from xml.etree.ElementTree import Element, tostring
 
+from belascore.sheet.text import bare, width
+
 _NOT_IN_XML: Final = r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 """Characters that no XML file may hold, not even escaped."""
 
 _FONTS: Final = "DejaVu Sans, Verdana, Segoe UI, Noto Sans, sans-serif"
+
+_LETTER, _CAPITAL = 7, 10
 
 Child: TypeAlias = "Element | str | None"
 
@@ -55,6 +59,11 @@ def picture(drawing: Element) -> str:
         part.tail = "\n"
     text = tostring(whole, encoding="unicode")
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{storable(text)}\n'
+
+
+def room_for(text: str) -> int:
+    """Units that a text of size 10 takes at most, in whichever font a viewer has for it."""
+    return sum(_CAPITAL if letter.isupper() else _LETTER * width(letter) for letter in bare(text))
 
 
 def storable(text: str) -> str:

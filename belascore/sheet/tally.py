@@ -1,9 +1,10 @@
 """What layouts are made from: the deals as a table keeps them, their marks and their sums."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from belascore.cards import SUIT_NAMES
+from belascore.errors import so_many
 from belascore.ledger import POT, Source, balance
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry, Score
@@ -105,6 +106,26 @@ def fallen(entry: Entry) -> int | None:
 def hung(entry: Entry, law: Law) -> int:
     """Points that hang after a deal and did not before, as the sheet counts."""
     return balance(entry.verdict.lines, POT) // law.unit
+
+
+class Aside(NamedTuple):
+    """Deals that a control leaves aside: what all sides have of them, and how many they are."""
+
+    points: int
+    deals: int
+
+
+def sum_without(numbers: Sequence[int], aside: Aside, why: str) -> tuple[str, int]:
+    """Numbers of a sheet, added up in words, without deals that are left aside; and their sum.
+
+    `96 + 160 − 32 = 224 (32: 1 deal by penalty)`.
+    """
+    rest = sum(numbers) - aside.points
+    less, but = "", ""
+    if aside.deals:
+        less = f" {'−' if aside.points >= 0 else '+'} {abs(aside.points)}"
+        but = f" ({aside.points}: {so_many(aside.deals, 'deal')} {why})"
+    return f"{' + '.join(map(str, numbers))}{less} = {rest}{but}", rest
 
 
 # How they are written

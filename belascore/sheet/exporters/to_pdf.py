@@ -61,6 +61,8 @@ def _plan(ink: Ink, sheet: Sheet) -> Iterator[_Page]:
         lines = [] if at else tail
         flows = any(row.kind == "remark" for row in grid.rows)
         parts = _flowed(ink, sheet, grid, len(lines)) if flows else pages(grid, sheet.paper.deals)
+        # columns as wide as the sums from a page before need them
+        grid = grid._replace(rows=tuple(row for rows in parts for row in rows))
         step = _DETAIL if flows else _step(ink, sheet, parts, len(lines))
         yield from (_Page(grid, rows, step, ()) for rows in parts[:-1])
         yield _Page(grid, parts[-1], step, lines)

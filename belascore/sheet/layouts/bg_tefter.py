@@ -10,6 +10,7 @@ from belascore.score.verdict import Entry
 from belascore.sheet.model import Cell, Column, Control, Grid, Paper, Row
 from belascore.sheet.rows import blank_rows, games_row, outward, side_columns, sum_row
 from belascore.sheet.tally import (
+    Aside,
     Evening,
     Layout,
     contract,
@@ -19,6 +20,7 @@ from belascore.sheet.tally import (
     number_cells,
     outcome,
     standing,
+    sum_without,
 )
 
 
@@ -96,6 +98,7 @@ def _controls(evening: Evening) -> tuple[Control, ...]:
         return ()
     deals = [one for one in standing(evening.score) if one.status == "scored"]
     plain = [one for one in deals if _is_plain(one)]
+    aside = [one for one in deals if not _is_plain(one)]
     cards = Counter(_cards(one, law) for one in plain)
     extra = sum(_extra(one) for one in plain) // law.unit
     parts = [
@@ -104,12 +107,12 @@ def _controls(evening: Evening) -> tuple[Control, ...]:
     ]
     parts += [f"{extra}"] if extra else []
     expected = sum(each * factor * count for (each, factor), count in cards.items()) + extra
-    written = [_written(plain, side, law) for side in (*evening.sides, POT)]
-    sums = " + ".join(map(str, written if written[-1] else written[:-1]))
-    aside = len(deals) - len(plain)
-    but = f" ({aside} doubled, penalty or agreed aside)" if aside else ""
-    says = f"control: {' + '.join(parts) or 0} = {expected}, {sums} = {sum(written)}{but}"
-    return (Control(says, sum(written) == expected),)
+    hanging = _written(deals, (POT,), law)
+    written = [*evening.score.totals, *([hanging] if hanging else [])]
+    apart = Aside(_written(aside, (*evening.sides, POT), law), len(aside))
+    sums, rest = sum_without(written, apart, "doubled, by penalty or agreed")
+    says = f"control: {' + '.join(parts) or 0} = {expected}, {sums}"
+    return (Control(says, rest == expected),)
 
 
 def _is_plain(entry: Entry) -> bool:
@@ -130,10 +133,10 @@ def _extra(entry: Entry) -> int:
     return sum(line.amount for line in lines if line.source in ("melds", "belote", "capot"))
 
 
-def _written(deals: list[Entry], side: int, law: Law) -> int:
-    """What a side wrote of those deals, or what hangs of them, as the sheet counts."""
-    lines = [line for entry in deals for line in entry.verdict.lines if line.source != "pot"]
-    return balance(lines, side) // law.unit
+def _written(deals: list[Entry], holders: tuple[int, ...], law: Law) -> int:
+    """What sides wrote of those deals, or what hangs of them, as the sheet counts."""
+    lines = [line for entry in deals for line in entry.verdict.lines]
+    return sum(balance(lines, holder) for holder in holders) // law.unit
 
 
 def _paper(_: Law) -> Paper:

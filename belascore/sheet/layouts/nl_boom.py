@@ -12,6 +12,7 @@ from belascore.score.verdict import Entry
 from belascore.sheet.model import Cell, Column, Control, Grid, Paper, Row
 from belascore.sheet.rows import blank_rows, games_row, running_cell, running_column, sum_row
 from belascore.sheet.tally import (
+    Aside,
     Evening,
     Layout,
     amount,
@@ -20,6 +21,7 @@ from belascore.sheet.tally import (
     number_cells,
     outcome,
     standing,
+    sum_without,
 )
 
 ROEM: Final[tuple[Source, ...]] = ("melds", "belote", "capot")
@@ -71,7 +73,7 @@ def _mark(entry: Entry, evening: Evening) -> str:
 def _side(entry: Entry, side: int, evening: Evening, *, strokes: bool) -> list[Cell]:
     """Strokes, roem and points; a letter in place of no points says why there are none."""
     roem = amount(entry, side, ROEM, evening.law)
-    points = (entry.score or ())[side] - roem
+    points = _points(entry, side, evening.law)
     word = "failed" if fallen(entry) == side else "capot"
     swept = entry.verdict.capot not in (None, side)
     letter = evening.terms.word(word)[:1].upper() if swept or word == "failed" else "0"
@@ -129,16 +131,30 @@ def _together(evening: Evening, total: Row, numbers: tuple[int, ...], middle: in
 
 
 def controls(evening: Evening) -> tuple[Control, ...]:
-    """All cards of all deals; not of deals that the table or a penalty decided."""
+    """All cards of all deals; what the table, a penalty or a pot decided is taken off again."""
     law = evening.law
     if not law.whole_deck or len(law.contracts) > 1 or law.rounding or law.bid_cites:
         return ()
-    deals = [one for one in standing(evening.score) if outcome(one) in ("made", "failed")]
+    deals = [one for one in standing(evening.score) if one.status == "scored"]
+    plain = [one for one in deals if _is_plain(one)]
+    aside = [one for one in deals if not _is_plain(one)]
     each = law.deal_total(next(iter(law.contracts.values())))
-    parts = [sum(amount(entry, side, ("cards",), law) for entry in deals) for side in evening.sides]
-    sums = f"{' + '.join(map(str, parts))} = {sum(parts)}"
-    says = f"control: {sums}, {len(deals)} × {each} = {len(deals) * each}"
-    return (Control(says, sum(parts) == len(deals) * each),)
+    written = [sum(_points(one, side, law) for one in deals) for side in evening.sides]
+    apart = sum(_points(one, side, law) for one in aside for side in evening.sides)
+    sums, rest = sum_without(written, Aside(apart, len(aside)), "by penalty, pot or agreed")
+    says = f"control: {sums}, {len(plain)} × {each} = {len(plain) * each}"
+    return (Control(says, rest == len(plain) * each),)
+
+
+def _is_plain(entry: Entry) -> bool:
+    """Whether a deal's cards, and nothing else but roem, are written."""
+    pot = any(line.source == "pot" for line in entry.verdict.lines)
+    return outcome(entry) in ("made", "failed") and not pot
+
+
+def _points(entry: Entry, side: int, law: Law) -> int:
+    """What stands in the column of a side's points."""
+    return (entry.score or ())[side] - amount(entry, side, ROEM, law)
 
 
 def paper(law: Law) -> Paper:

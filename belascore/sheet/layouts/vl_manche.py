@@ -1,5 +1,6 @@
 """Games side by side, a block of two columns each, with what was shown in the margin."""
 
+from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Final
 
@@ -58,6 +59,11 @@ def _cells(entry: Entry | None, evening: Evening) -> list[Cell]:
     return cells
 
 
+def _number(line: Sequence[Entry | None]) -> int | None:
+    """The number of the deal of the game that is played now, which stands last in its row."""
+    return line[-1].number if line[-1] else None
+
+
 def _margin(entry: Entry, side: int, evening: Evening) -> str:
     """What a side showed, or why it has nothing; what concerns both stands on the right."""
     words = [declared(entry, side, evening.law)] if entry.status == "scored" else []
@@ -78,7 +84,7 @@ def grid(evening: Evening) -> Grid:
     first = 1 if evening.blank else max(len(evening.earlier) + 2 - len(games), 1)
     columns = tuple(one for at, _ in enumerate(games) for one in _columns(evening, first + at))
     rows = tuple(
-        Row("round", tuple(cell for one in line for cell in _cells(one, evening)))
+        Row("round", tuple(cell for one in line for cell in _cells(one, evening)), _number(line))
         for line in zip_longest(*(list(standing(game)) for game in games))
     )
     rows += blank_rows(evening, columns)
