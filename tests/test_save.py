@@ -284,7 +284,8 @@ def test_a_limit_of_the_shell(path: Path) -> None:
 
 def test_interruptions_wait_until_the_answer_is_out(path: Path) -> None:
     told: list[int] = []
-    disk = failing("write", lambda: os.kill(os.getpid(), signal.SIGINT))
+    # to this thread, as where there is but one: another test's may be left, and would take it
+    disk = failing("write", lambda: signal.raise_signal(signal.SIGINT))
     with pytest.raises(KeyboardInterrupt):
         append(path, play, tell=lambda grown, _: told.append(len(grown.rows)), disk=disk)
     assert told == [4]
