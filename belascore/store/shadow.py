@@ -17,7 +17,7 @@ FOLDER: Final = "copies"
 """Of the state folder."""
 _LAST: Final = ".toml"
 _MOST: Final = 9
-"""Copies of before a change; of more changes than anybody makes unawares the last are told of."""
+"""Copies of before a change; nobody makes so many unawares, and of more the first are told of."""
 
 
 def _copy(target: Path | str) -> str:

@@ -18,6 +18,7 @@ from belascore.rounds import (
     Header,
     Round,
     from_row,
+    name_fault,
     to_row,
 )
 
@@ -28,9 +29,9 @@ letters = st.characters(exclude_categories=("C", "Zl", "Zp"), exclude_characters
 texts = st.text(st.characters(exclude_categories=("C", "Zl", "Zp")), max_size=60)
 names = st.one_of(
     st.sampled_from(PLAYERS),
-    st.text(letters, min_size=1, max_size=23).map(
-        lambda text: " ".join(nfc(f"x{text}y").split())[:24].strip()
-    ),
+    st.text(letters, min_size=1, max_size=23)
+    .map(lambda text: " ".join(nfc(f"x{text}y").split())[:24].strip())
+    .filter(lambda name: name_fault(name) is None),
 )
 kinds = st.text("abcdefgh ", min_size=1, max_size=12).map(lambda k: " ".join(k.split()) or "terca")
 players = st.sampled_from(PLAYERS)
