@@ -3,14 +3,16 @@
 import json
 import re
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from conftest import Shell
 
 from belascore.errors import BelascoreError, NotFoundError, UnreadableError, UsageError
 from belascore.store.exporting import exported
+from belascore.store.extras import missing
 from belascore.store.game import Game, load_game
 from belascore.store.importing import SIZE, import_match
 from belascore.store.library import list_matches, open_match
@@ -136,6 +138,85 @@ def test_an_id_that_is_there_needs_a_word(tmp_path: Path) -> None:
     assert len(list_matches()) == 2
 
 
+SHOWN: Final = ("txt", "md", "html", "svg", "xlsx", "pdf")
+
+
+@pytest.mark.parametrize("form", SHOWN)
+def test_a_sheet_is_no_import(form: str, tmp_path: Path) -> None:
+    if missing(form):
+        pytest.skip(f"needs the extra of {form}")
+    file = sent(tmp_path, load_game(FOLDER / "evening.toml"), form)
+    with pytest.raises(UnreadableError, match="import reads json and csv; this is neither") as seen:
+        import_match(file, None)
+    assert len(seen.value.faults) == 1
+    assert "belascore export json" in str(seen.value)
+
+
+def test_deals_that_are_there_need_a_word(tmp_path: Path) -> None:
+    game = load_game(FOLDER / "evening.toml")
+    first = import_match(sent(tmp_path, game), None).game
+    for eu in (False, True):
+        with pytest.raises(UsageError, match="are in the library already") as caught:
+            import_match(sent(tmp_path, game, "csv", eu=eu), None)
+        assert first.path.stem in str(caught.value)
+    second = import_match(sent(tmp_path, game, "csv"), None, anew=True).game
+    assert second.match.header.id != first.match.header.id
+    assert len(list_matches()) == 2
+
+
+TYPED_TWICE: Final = """\
+rules,sides,date,taker,call,points mi,points vi,at
+bela-hr,"mi: Ana, Ivo | vi: Eva, Jure",2026-01-16,Ana,hearts,102,60,{}
+,,,Jure,spades,72,90,{}
+"""
+EVENING, LATER = "2026-01-16T20:04:00Z", "2026-01-16T20:09:00Z"
+
+
+@pytest.mark.parametrize(
+    ("change", "there"),
+    [
+        (("", ""), True),
+        (("102,60", "101,61"), True),  # corrected since; the moments are the same
+        (("Jure", "Jura"), True),
+        (("2026-01-16,", "2026-01-17,"), False),
+        (("20:0", "21:0"), False),
+        (("Ana, Ivo | vi: Eva, Jure", "A, B | vi: C, D"), False),
+    ],
+)
+def test_a_twin_is_known_by_its_day_people_and_moments(
+    change: tuple[str, str], there: bool, tmp_path: Path
+) -> None:
+    text = TYPED_TWICE.format(EVENING, LATER)
+    import_match(written(tmp_path, text, "one.csv"), None)
+    text = text.replace(*change) if change[0] else text
+    if "A, B" in text:
+        text = text.replace(",Ana,", ",A,").replace(",Jure,", ",D,")
+    other = written(tmp_path, text, "two.csv")
+    with refused_if(there):
+        import_match(other, None)
+
+
+@pytest.mark.parametrize(
+    ("change", "there"),
+    [(("", ""), True), (("102,60", "101,61"), False), (("2026-01-16,", "2026-01-17,"), False)],
+)
+def test_deals_without_moments_have_to_be_the_same(
+    change: tuple[str, str], there: bool, tmp_path: Path
+) -> None:
+    text = TYPED_TWICE.format("", "")
+    import_match(written(tmp_path, text, "one.csv"), None)
+    other = written(tmp_path, text.replace(*change) if change[0] else text, "two.csv")
+    with refused_if(there):
+        import_match(other, None)
+
+
+def refused_if(there: bool) -> AbstractContextManager[object]:
+    """What an import does where the deals are there, or are not."""
+    if not there:
+        return nullcontext()
+    return pytest.raises(UsageError, match="are in the library already")
+
+
 def test_a_file_that_is_there_stays(tmp_path: Path) -> None:
     file = sent(tmp_path, load_game(FOLDER / "evening.toml"))
     here = written(tmp_path, "mine", "here.toml")
@@ -242,6 +323,8 @@ def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
         (b"[1]", "is not"),
         (b"# belascore match. You", "needs no import"),
         (b"{" + b" " * SIZE, "larger than 8 MiB"),
+        (b"PK\x03\x04", "import reads json and csv; this is neither"),
+        (b"a;b;c\n1;2;3", "import reads json and csv; this is neither"),
     ],
 )
 def test_a_text_that_is_no_export(text: bytes, says: str, tmp_path: Path) -> None:
@@ -308,7 +391,8 @@ def test_csv_brings_the_deals_that_stand(tmp_path: Path) -> None:
     assert len(done.withheld) == 1
     left = len(before.entries) - len(kept)
     assert done.notes == (
-        f"left out: {left} row{'s' * (left > 1)} of what was crossed out or corrected",
+        f"left out: {left} row{'s' * (left > 1)} of notes, of corrections and of what was "
+        "crossed out; json brings all of it back",
     )
 
 
@@ -399,7 +483,7 @@ def test_who_dealt_out_of_turn_is_kept(tmp_path: Path) -> None:
         (f"{HEAD},house\nbela-hr,{SIDES},Ana,,,,[1]", ["2: house"], "are no house rules"),
         (f"{HEAD},note\nbela-hr,{SIDES},Ana,,,,{'x' * 2001}", ["2: note"], "longer than 2000"),
         (f"{HEAD},target\nbela-hr,{SIDES},Ana,,,,many", ["2: target"], "must be a whole number"),
-        ("a;b;c\n1;2;3", ["1: rules", "1: sides"], "missing or blank"),
+        ("n;b;c\n1;2;3", ["1: rules", "1: sides"], "missing or blank"),
     ],
 )
 def test_a_fault_of_csv_is_told_with_its_line(
@@ -462,7 +546,7 @@ def test_values_by_rules_of_ones_own_are_told_their_file(shell: Shell) -> None:
         "belascore: x.csv is played by mine, which is none of belascore's rulesets\n"
         "  Give their file: --rules FILE. Or import its JSON, which holds them.\n"
     )
-    assert "MI 81 : 81 VI" in shell.ok("import", "x.csv", "--rules", "mine.toml")
+    assert "MI 81 : 81 VI" in shell.ok("import", "x.csv", "--rules", "mine.toml", "--yes")
     assert "mine · to 1001" in shell.ok("show")
     refused = shell.run("import", "x.json", "--rules", "mine.toml")
     assert (refused.code, refused.out) == (2, "")

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from belascore.errors import (
-    BelascoreError,
     Fault,
     NotFoundError,
     Place,
@@ -28,14 +27,18 @@ from belascore.score.verdict import Entry
 from belascore.store.disk import fetch
 from belascore.store.game import Game, game_of
 from belascore.store.lawfile import own_ruleset
-from belascore.store.library import list_matches, matches_folder, new_id, new_path, set_open
+from belascore.store.library import matches_folder, new_id, new_path, set_open
 from belascore.store.retold import require_scored, with_paper
 from belascore.store.save import create
-from belascore.store.spreadsheet import Deals, read_csv
+from belascore.store.spreadsheet import Deals, is_of_deals, read_csv
+from belascore.store.twins import with_deals, with_id
 
 SIZE: Final = 8 << 20
 """Bytes that are read: the JSON of the largest match file is smaller."""
+_BINARY: Final = (b"PK\x03\x04", b"%PDF-")
+"""How workbooks and pdf begin."""
 _NAME: Final = 100
+_LEFT_OUT: Final = "notes, of corrections and of what was crossed out; json brings all of it back"
 
 
 class Imported(NamedTuple):
@@ -64,7 +67,7 @@ def import_match(
     Args:
         path: the file to read: JSON, or comma-separated values.
         file: where to make the match; None is the library.
-        anew: give it another id, where the library has a match of its id.
+        anew: give it another id, where the library has a match of its id, or of its deals.
         rules: the file of a ruleset that is not shipped, which comma-separated values only name.
         keep_going: take over deals that comma-separated values call scored and the law cannot.
 
@@ -88,6 +91,8 @@ def import_match(
         document, notes = _from_csv(deals, name, rules)
         if not keep_going:
             require_scored(deals, game_of(Path(name), document), name)
+    if file is None and not anew and (there := with_deals(document.match)):
+        raise _there_already(f"the deals of {name} are", there)
     place = file or new_path(document.match.header)
     game = game_of(place, create(place, document.data.decode()))
     if file is None:
@@ -106,6 +111,8 @@ def _fetched(path: Path) -> bytes:
 def _decoded(data: bytes, name: str) -> str:
     if len(data) > SIZE:
         raise unreadable(name, [Fault(f"larger than {SIZE >> 20} MiB", place=Place(name))])
+    if data.startswith(_BINARY):
+        raise _not_read(name)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -118,30 +125,30 @@ def _decoded(data: bytes, name: str) -> str:
         remedy = f"Put it into {printable(str(matches_folder()))}, or use it with --match."
         fault = Fault("this is a match file, which needs no import", remedy, Place(name))
         raise unreadable(name, [fault])
+    if not text.lstrip().startswith(("{", "[")) and not is_of_deals(text):
+        raise _not_read(name)
     return text
+
+
+def _not_read(name: str) -> UnreadableError:
+    remedy = "Write one from the match: belascore export json -o FILE"
+    return unreadable(name, [Fault("import reads json and csv; this is neither", remedy)])
 
 
 def _identified(header: Header, file: Path | None, *, anew: bool) -> Header:
     """The header with an id; in the library with one that no other match has."""
-    there = _with_id(header.id) if header.id and file is None else None
+    there = with_id(header.id) if header.id and file is None else None
     if there is not None and not anew:
-        raise UsageError(
-            f"the match {printable(header.id, 40)} is in the library already",
-            f"Open it: belascore matches open {printable(there.stem)}\n"
-            "  Or add --yes to keep this one beside it, under another id.",
-        )
+        raise _there_already(f"the match {printable(header.id, 40)} is", there)
     return header if header.id and there is None else header._replace(id=new_id())
 
 
-def _with_id(wanted: str) -> Path | None:
-    for path in list_matches():
-        try:
-            data, _ = fetch(path)
-            if wanted.encode() in data and read_match(data, path.name).match.header.id == wanted:
-                return path
-        except BelascoreError:
-            continue
-    return None
+def _there_already(what: str, there: Path) -> UsageError:
+    return UsageError(
+        f"{what} in the library already",
+        f"Open it: belascore matches open {printable(there.stem)}\n"
+        "  Or add --yes to keep this one beside it, under another id; `stats` counts both.",
+    )
 
 
 def _law(header: Header, house: Mapping[str, Any], own: Mapping[str, Any] | None, name: str) -> Law:
@@ -214,5 +221,5 @@ def _from_csv(deals: Deals, name: str, rules: Path | None) -> tuple[Document, tu
             deals.rounds, game.score.entries, deals.scores, strict=True
         )
     ]
-    left = f"left out: {so_many(deals.left_out, 'row')} of what was crossed out or corrected"
+    left = f"left out: {so_many(deals.left_out, 'row')} of {_LEFT_OUT}"
     return appended(blank, *rounds), (left,) if deals.left_out else ()

@@ -4,6 +4,7 @@ The file holds the deals as they stood, not how they came to be: what was crosse
 corrections themselves, stay behind.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -70,6 +71,13 @@ def read_csv(text: str, name: str) -> Deals:
 
 
 # The columns
+
+
+def is_of_deals(text: str) -> bool:
+    """Whether the first line names a column that a table of deals has."""
+    first = text.strip().partition("\n")[0].casefold()
+    names = {name.strip(' \t\r"') for name in re.split("[,;\t]", first)}
+    return not names.isdisjoint(column_names(()))
 
 
 def _check_columns(columns: Sequence[str], keys: Sequence[str], faults: Faults) -> None:
