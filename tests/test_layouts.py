@@ -271,6 +271,57 @@ def test_points_that_hung_are_where_their_winner_wrote_them(shell: Shell) -> Non
     assert control == (f"control: 3 × 16 = 48, {totals[0]} + {totals[1]} + 8 = 48", True)
 
 
+# Notes
+
+
+@pytest.fixture
+def noted(shell: Shell) -> Shell:
+    """An evening with a note on a deal, one on the evening, and one that was taken back."""
+    shell.ok("new", "Ana", "Maja", "Ivo", "Pero", "--rules", "bela-hr")
+    shell.ok("add", "ana", "herc", "100")
+    for words in (("1", "counted twice"), ("1", "a slip"), ("drinks: Maja",)):
+        shell.ok("note", *words)
+        if words[-1] == "a slip":
+            shell.ok("undo")
+    shell.ok("add", "maja", "pik", "90")
+    return shell
+
+
+@pytest.mark.parametrize("form", ["txt", "md", "html"])
+def test_notes_that_stand_are_below_the_sheet(form: str, noted: Shell) -> None:
+    said = re.sub("<[^>]*>", "", drawn(sheet_of(game_of(noted)), form).decode())
+    assert "1 ♥ Ana: counted twice" in said
+    assert "note: drinks: Maja" in said
+    assert "a slip" not in said
+
+
+def test_the_last_deals_come_with_their_own_notes(noted: Shell) -> None:
+    last = noted.ok("show", "--last", "1")
+    assert "drinks" in last
+    assert "counted twice" not in last
+
+
+@pytest.mark.parametrize("form", ["txt", "md", "html"])
+def test_deal_by_deal_a_note_that_was_taken_back_is_crossed_out(form: str, noted: Shell) -> None:
+    sheet = sheet_of(game_of(noted), Wish(detail=True))
+    said = re.sub("<[^>]*>", "", drawn(sheet, form).decode())
+    assert said.count("counted twice") == said.count("a slip") == 1
+    assert "crossed out: note on 1: a slip" in said
+    assert "crossed out: note on 1: counted" not in said
+    assert said.count("crossed out") == 1
+
+
+@pytest.mark.usefixtures("_fpdf")
+def test_many_notes_have_a_page_of_their_own(noted: Shell) -> None:
+    few = text_of(exported(game_of(noted), "pdf"), "pdf")
+    assert few.count("== 105") == 1
+    for at in range(40):
+        noted.ok("note", f"and another one, number {at}, of some length for so small a paper")
+    sheet, *more = text_of(exported(game_of(noted), "pdf"), "pdf").split("== ")[1:]
+    assert "number" not in sheet
+    assert [f"number {at}," in "".join(more) for at in range(40)] == [True] * 40
+
+
 # On paper
 
 

@@ -207,6 +207,9 @@ A ruleset says its layout; --layout NAME takes another:
   vl-manche        up to four games of a series side by side
   detail           deal by deal: what was called, counted and written, and by which clause
 
+`show` puts the number of each deal first, for `why N` and `edit N`; notes stand below the sheet. On
+a narrow terminal running totals, those numbers and the melds beside the totals are left out.
+
 Formats: txt, md, html, pdf, xlsx, svg, csv, json. A pdf has the same bytes each time; a name in a
 script that no font of it has is told by its characters, [slightly smiling face]. What needs an
 extra that is not installed says how to install it.

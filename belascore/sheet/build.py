@@ -9,7 +9,7 @@ from belascore.score.verdict import Score
 from belascore.sheet.echo import finish_text, still_to_go
 from belascore.sheet.held import still_open
 from belascore.sheet.layouts import layout
-from belascore.sheet.model import Curve, Sheet
+from belascore.sheet.model import Curve, Grid, Sheet
 from belascore.sheet.paging import latest
 from belascore.sheet.parts import goal, terms_of
 from belascore.sheet.people import player_name
@@ -76,6 +76,7 @@ def build_sheet(
     evening = Evening(score, law, terms, games, earlier, wish.running, blank)
     grids = [ruled.grid(evening)]
     cites: tuple[str, ...] = ()
+    deal_by_deal = wish.detail or name == "detail"
     if wish.detail and not wish.blank:
         from belascore.sheet.layouts import detail  # one deal after the other costs more
 
@@ -94,7 +95,7 @@ def build_sheet(
         grids=tuple(grids),
         controls=() if wish.blank else ruled.controls(evening),
         footer=() if wish.blank else _footer(score, law, terms),
-        remarks=_remarks(score, terms) if wish.detail else (),
+        remarks=_remarks(score, terms) if deal_by_deal else _notes(score, terms, grids[0], wish),
         clauses=tuple((cite, text) for cite in cites if (text := says(cite))),
         curves=tuple(_curves(score, terms)),
         target=score.target,
@@ -133,6 +134,16 @@ def _footer(score: Score, law: Law, terms: Terms) -> tuple[str, ...]:
 def _deals_next(score: Score) -> str:
     name = player_name(score, score.next_dealer)
     return f"{isolated(name)} deals" if name else ""
+
+
+def _notes(score: Score, terms: Terms, grid: Grid, wish: Wish) -> tuple[str, ...]:
+    """The notes on what is shown, and on the evening."""
+    if all(entry.verdict.written.note is None for entry in score.entries):
+        return ()
+    from belascore.sheet.noted import noted  # of most matches nothing is noted
+
+    first = min((row.number for row in grid.rows if row.number), default=0) if wish.last else 0
+    return tuple(text for at, text in noted(score, terms) if at is None or at >= first)
 
 
 def _remarks(score: Score, terms: Terms) -> tuple[str, ...]:

@@ -107,7 +107,8 @@ class Sheet(NamedTuple):
         facts: of the match, for the top: law, target, date.
         grids: the score; behind it the deals with their reasons, where they are wanted.
         footer: how the match stands.
-        remarks: what the table should look at, of the match as a whole.
+        remarks: what was noted; where each deal stands with its reasons, and its notes with it,
+            what the table should look at, of the match as a whole.
         clauses: cites of all that decided a deal, with what they say.
         origin: law, edition and seal, for the foot of the paper; empty where nobody asked.
         day: of the match, as 2026-01-16; empty if nobody wrote it down.

@@ -7,6 +7,7 @@ from belascore.rounds import Claim, Round
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry, Finding, Score, Status
 from belascore.sheet.echo import outcome_mark, unscored
+from belascore.sheet.noted import blocks_that_stand
 from belascore.sheet.parts import call_sign, sum_of, terms_of
 from belascore.sheet.people import in_present_names, player_name
 from belascore.sheet.text import DASH, bare
@@ -27,6 +28,7 @@ class Deal(NamedTuple):
         parts: what that is made of: `102 + 20 = 122`; empty where it is one thing.
         clauses: cites of what decided it.
         findings: what the table should look at.
+        stands: whether it is not crossed out.
     """
 
     number: int
@@ -43,12 +45,15 @@ class Deal(NamedTuple):
     clauses: tuple[str, ...]
     findings: tuple[str, ...]
     note: str
+    stands: bool
 
 
 def deals_of(score: Score, law: Law) -> Iterator[Deal]:
     """Every block of a match, in words."""
     terms = terms_of(score, law)
-    return (_deal(entry, score, law, terms) for entry in score.entries)
+    stands = blocks_that_stand(score)
+    for entry in score.entries:
+        yield _deal(entry, score, law, terms)._replace(stands=entry.number in stands)
 
 
 def _deal(entry: Entry, score: Score, law: Law, terms: Terms) -> Deal:
@@ -71,6 +76,7 @@ def _deal(entry: Entry, score: Score, law: Law, terms: Terms) -> Deal:
         clauses=deciding_cites(entry),
         findings=tuple(said(finding, terms) for finding in verdict.findings),
         note="" if written.act == "note" else bare(written.note or ""),
+        stands=True,
     )
 
 

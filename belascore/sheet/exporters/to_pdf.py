@@ -1,6 +1,6 @@
 """A match on paper of its own size: the same bytes each time, with fonts that are in them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
@@ -19,6 +19,8 @@ _STEP: Final = 7.0
 _DETAIL: Final = 4.6
 """Millimetres: the margins, a gap, a row of a score, a row of a deal with its reasons."""
 _LARGE, _SMALL, _TINY = 10.0, 7.0, 6.0
+_FEW: Final = 6
+"""Lines of remarks that stand below the score; more of them have a page of their own."""
 _UNDATED: Final = "2000-01-01"
 
 
@@ -56,7 +58,9 @@ def export(sheet: Sheet) -> bytes:
 
 
 def _plan(ink: Ink, sheet: Sheet) -> Iterator[_Page]:
-    tail = _tail(ink, sheet)
+    tail, remarks = _tail(ink, sheet), _folded(ink, sheet, sheet.remarks)
+    if len(remarks) <= _FEW:
+        tail, remarks = tail + remarks, []
     for at, grid in enumerate(sheet.grids):
         lines = [] if at else tail
         flows = any(row.kind == "remark" for row in grid.rows)
@@ -66,14 +70,11 @@ def _plan(ink: Ink, sheet: Sheet) -> Iterator[_Page]:
         step = _DETAIL if flows else _step(ink, sheet, parts, len(lines))
         yield from (_Page(grid, rows, step, ()) for rows in parts[:-1])
         yield _Page(grid, parts[-1], step, lines)
-    clauses = [
-        line
-        for cite, says in sheet.clauses
-        for line in ink.folded(f"{cite}: {says}", _SMALL, _wide(sheet))
-    ]
+    clauses = [f"{cite}: {says}" for cite, says in sheet.clauses]
+    lines = remarks + _folded(ink, sheet, clauses)
     most = int(_room(ink, sheet, 0) / _line(_SMALL))
-    for at in range(0, len(clauses), most):
-        yield _Page(None, (), 0, clauses[at : at + most])
+    for at in range(0, len(lines), most):
+        yield _Page(None, (), 0, lines[at : at + most])
 
 
 def _step(ink: Ink, sheet: Sheet, parts: Sequence[Sequence[Row]], lines: int) -> float:
@@ -160,7 +161,9 @@ def _foot(ink: Ink, sheet: Sheet) -> None:
 
 def _tail(ink: Ink, sheet: Sheet) -> list[str]:
     """What stands below the last sum of the score."""
-    texts = list(sheet.footer)
-    texts += [f"{one.says}: {'right' if one.right else 'WRONG'}" for one in sheet.controls]
-    texts += sheet.remarks
+    controls = (f"{one.says}: {'right' if one.right else 'WRONG'}" for one in sheet.controls)
+    return _folded(ink, sheet, (*sheet.footer, *controls))
+
+
+def _folded(ink: Ink, sheet: Sheet, texts: Iterable[str]) -> list[str]:
     return [line for text in texts for line in ink.folded(text, _SMALL, _wide(sheet))]

@@ -26,11 +26,12 @@ def _columns(evening: Evening) -> Iterator[Column]:
 
 
 def _rows(deal: Deal, evening: Evening) -> Iterator[Row]:
-    struck = deal.status == "struck"
+    struck = not deal.stands
     number = Cell(str(deal.number), struck=struck)
     if deal.status == "correction":
         # a block that only corrects is a line among the deals
-        yield Row("remark", (number, Cell(deal.outcome)), deal.number)
+        said = f"crossed out: {deal.outcome}" if struck else deal.outcome
+        yield Row("remark", (number, Cell(said)), deal.number)
     else:
         called = " ".join(part for part in (deal.call, isolated(deal.taker)) if part)
         total = " : ".join(map(str, deal.totals))
