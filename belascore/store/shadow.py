@@ -28,7 +28,8 @@ def _copy(target: Path | str) -> str:
 
 def last_copy(path: Path) -> bytes:
     """The bytes that were written last to a match; nothing where none were kept."""
-    return _read(_copy(os.path.realpath(path)) + _LAST)
+    target = os.path.realpath(path)
+    return _read(_copy(target) + _LAST) or _read(_left_behind(target) + _LAST)
 
 
 def witnesses(path: Path) -> tuple[bytes, ...]:
@@ -37,9 +38,30 @@ def witnesses(path: Path) -> tuple[bytes, ...]:
     One of these is kept where the match went on after a change by hand; also where somebody has
     accepted that, for an acceptance may be taken back.
     """
-    copy = _copy(os.path.realpath(path))
+    target = os.path.realpath(path)
+    copy = _copy(target)
     last = _read(copy + _LAST)
+    if not last:
+        copy = _left_behind(target)
+        last = _read(copy + _LAST)
     return (*_before(copy), last) if last else _before(copy)
+
+
+def _left_behind(target: str) -> str:
+    """The copies of a match that was moved here without belascore; without their endings.
+
+    That is a copy whose match is no longer where it was, and has the id of this one; or one whose
+    match lay here as seen from the state folder, where that was moved too.
+    """
+    from belascore.store.places import homeless, match_id  # few are moved so
+
+    here, gone = homeless(target)
+    wanted = match_id(_read(target)) if gone else b""
+    folder = f"{state_folder()}{os.sep}{FOLDER}{os.sep}"
+    found = [folder + name for name in here if _read(folder + name + _LAST)]
+    if wanted and not found:
+        found = [folder + name for name in gone if match_id(_read(folder + name + _LAST)) == wanted]
+    return max(found, key=lambda copy: Path(copy + _LAST).stat().st_mtime_ns, default=_copy(target))
 
 
 def _before(copy: str) -> tuple[bytes, ...]:
@@ -75,12 +97,29 @@ def keep(target: Path, found: bytes, written: bytes, disk: Disk = DISK) -> tuple
     copy = _copy(target)
     last, before = _read(copy + _LAST), _before(copy)
     try:
+        if not last:
+            _settle_in(target, copy, disk)
+            last, before = _read(copy + _LAST), _before(copy)
         if before or (last and last != found):
             _sort(copy, (*before, last), written, disk)
         _write(copy + _LAST, written, disk)
     except OSError as error:
         return (f"no second copy could be kept ({reason(error)}); the match itself is saved",)
     return ()
+
+
+def _settle_in(target: Path, copy: str, disk: Disk) -> None:
+    """Take over the copies of a match that was moved here, and note where it is now."""
+    left = _left_behind(str(target))
+    _note(copy, target, disk)
+    _rename(left, copy)
+
+
+def _note(copy: str, target: Path, disk: Disk = DISK) -> None:
+    from belascore.store.places import place_of, written  # once a match
+
+    with suppress(OSError):  # the copy itself matters more
+        _write(place_of(Path(copy).name), written(target), disk)
 
 
 def _sort(
@@ -143,8 +182,19 @@ def settle(target: Path) -> None:
 def move(old: Path, new: Path) -> None:
     """Let the copies follow a match to another place; links are resolved in both."""
     here, there = _copy(old), _copy(new)
-    names = [(here + _LAST, there + _LAST)]
-    names += [(_older(here, number), _older(there, number)) for number in range(_MOST)]
+    _note(there, new)
+    _rename(here, there)
+
+
+def _rename(old: str, new: str) -> None:
+    if old == new:
+        return
+    from belascore.store.places import place_of  # few are moved
+
+    names = [(old + _LAST, new + _LAST)]
+    names += [(_older(old, number), _older(new, number)) for number in range(_MOST)]
     for name, other in names:
         with suppress(OSError):
             DISK.rename(name, other)
+    with suppress(OSError):
+        DISK.unlink(place_of(Path(old).name))

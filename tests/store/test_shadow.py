@@ -3,6 +3,7 @@
 import datetime as dt
 import errno
 import os
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -83,6 +84,88 @@ def test_a_match_is_known_by_any_path_to_it(path: Path, tmp_path: Path) -> None:
     assert last_copy(link) == path.read_bytes()
     add(link)
     assert last_copy(path) == path.read_bytes()
+
+
+@pytest.mark.parametrize("goes_on", [False, True])
+def test_a_match_that_was_moved_by_somebody(path: Path, tmp_path: Path, goes_on: bool) -> None:
+    """Its copy is found by its id, and follows it with the next save."""
+    moved = path.rename(tmp_path / "petak.toml")
+    if goes_on:
+        add(moved)
+        copies = list((state_folder() / "copies").iterdir())
+        assert [copy.read_bytes() for copy in copies] == [moved.read_bytes()]
+        assert not last_copy(path)
+    assert seen(moved) == []
+    change(moved, '"92-70"', '"70-92"')
+    assert 'points was "92-70", is "70-92"' in texts(moved)[0]
+    older = appended(read_match(TEXT.encode(), "x"), *read(moved).match.rounds[:2])
+    moved.write_bytes(older.data)
+    assert [kind for kind, _ in seen(moved)] == ["shorter"]
+    moved.write_bytes(older.data[:-9])
+    with pytest.raises(BelascoreError, match="can be put back"):
+        read(moved)
+
+
+def test_a_change_before_a_move_is_not_forgotten(path: Path, tmp_path: Path) -> None:
+    change(path, '"92-70"', '"70-92"')
+    add(path)
+    moved = path.rename(tmp_path / "petak.toml")
+    assert seen(moved) == [("changed", 3)]
+    add(moved)
+    assert 'points was "92-70"' in texts(moved)[0]
+
+
+@pytest.mark.parametrize("gone", [False, True])
+def test_a_copied_file_is_not_the_match(path: Path, tmp_path: Path, gone: bool) -> None:
+    """While the match is where it was, its copy says nothing of another file."""
+    older = appended(read_match(TEXT.encode(), "x"), *read(path).match.rounds[:2])
+    (tmp_path / "mailed.toml").write_bytes(older.data)
+    if gone:
+        path.unlink()
+    assert [kind for kind, _ in seen(tmp_path / "mailed.toml")] == ["shorter"] * gone
+
+
+def test_another_match_takes_no_copy_over(path: Path, tmp_path: Path) -> None:
+    path.unlink()
+    other = tmp_path / "other.toml"
+    create(other, TEXT.replace("7f3k2m9q4tz8", "another00000"))
+    add(other)
+    assert seen(other) == []
+    assert last_copy(path).count(b"[[round]]") == 7
+
+
+@pytest.mark.parametrize("how", ["rename", "copytree"])
+def test_a_data_folder_that_was_moved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    """The copies lie where the state folder sees the matches, whatever the whole is called."""
+    path = tmp_path / "data" / "matches" / "evening.toml"
+    path.parent.mkdir(parents=True)
+    create(path, TEXT)
+    add(path)
+    whole = path.read_bytes()
+    there = tmp_path / "elsewhere" / "moved"
+    there.parent.mkdir()
+    getattr(shutil, "move" if how == "rename" else how)(tmp_path / "data", there)
+    monkeypatch.setenv("BELASCORE_DIR", str(there))
+    moved = there / "matches" / "evening.toml"
+    assert last_copy(moved) == whole
+    moved.write_bytes(b"")
+    assert last_copy(moved) == whole
+    moved.write_bytes(whole)
+    change(moved, '"100-62"', '"62-100"')
+    add(moved)
+    assert 'points was "100-62"' in texts(moved)[0]
+
+
+def test_a_place_that_cannot_be_noted(tmp_path: Path) -> None:
+    (state_folder()).mkdir(parents=True)
+    (state_folder() / "places").write_text("no folder")
+    path = tmp_path / "evening.toml"
+    create(path, TEXT)
+    add(path)
+    assert last_copy(path) == path.read_bytes()
+    assert seen(path.rename(tmp_path / "moved.toml")) == []
 
 
 @pytest.mark.parametrize("operation", ["create", "write", "close", "rename"])
