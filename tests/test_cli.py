@@ -160,6 +160,18 @@ def test_an_export_makes_no_folder_for_a_name_typed_wrong(table: Shell) -> None:
     refused(table, ("export", "html", "-o", "nope/dir/e.html"), 7, says)
 
 
+def test_the_last_deal_needs_no_number(table: Shell) -> None:
+    refused(table, ("why", "last"), 2, ("Nothing has been entered yet.",))
+    table.ok("add", "-", stdin="ana herc 102\nmaja pik 90\nivo tref 99\n")
+    table.ok("note", "late")
+    table.ok("drop", "Last")
+    assert table.ok("why", "last") == table.ok("why", "2")
+    assert "was: 2 " in table.ok("edit", "last", "91")
+    # a corrected deal keeps its place, and its number
+    assert table.ok("why", "last") == table.ok("why", "2")
+    assert table.ok("dispute", "last", "--rules", "bela-hr").startswith("2 ")
+
+
 def test_who_gave_up_is_somebody_here(sitting: Shell) -> None:
     says = ('"zoki" does not play in this match', "Ana, Maja, Anica, Pero, mi, vi")
     refused(sitting, ("end", "--abandon", "zoki"), 2, says)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from belascore.rounds import Round
     from belascore.store.game import Game
 
-Number = Annotated[str, typer.Argument(metavar="N", help="Of the round, as `log` numbers it.")]
+Number = Annotated[str, typer.Argument(metavar="N", help="Of the round, as `log` has it, or last.")]
 
 
 def edit(
@@ -80,7 +80,10 @@ def drop(number: Number, match: MatchOption = None) -> None:
     _correct(match, dropped, number)
 
 
-def restore(number: Number, match: MatchOption = None) -> None:
+def restore(
+    number: Annotated[str, typer.Argument(metavar="N", help="Of the round, as `log` numbers it.")],
+    match: MatchOption = None,
+) -> None:
     """Bring back a round that was crossed out."""
     from belascore.store.correcting import restored
 

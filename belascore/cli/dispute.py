@@ -10,7 +10,7 @@ from belascore.cli.numbers import round_of
 
 def dispute(
     number: Annotated[
-        str | None, typer.Argument(metavar="N", help="Of the round, as `log` numbers it.")
+        str | None, typer.Argument(metavar="N", help="Of the round, as `log` has it, or last.")
     ] = None,
     rules: Annotated[
         list[str] | None,

@@ -62,7 +62,9 @@ def need(match: MatchOption = None) -> None:
 
 
 def why(
-    number: Annotated[str, typer.Argument(metavar="N", help="Of the round, as `log` numbers it.")],
+    number: Annotated[
+        str, typer.Argument(metavar="N", help="Of the round, as `log` has it, or last.")
+    ],
     match: MatchOption = None,
 ) -> None:
     """Explain a round line by line, with the clause behind each.

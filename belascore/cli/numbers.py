@@ -8,6 +8,9 @@ if TYPE_CHECKING:
     from belascore.score.verdict import Entry
     from belascore.store.game import Game
 
+LAST: Final = "last"
+"""What may stand for the number of the last deal."""
+_DEALS: Final = ("scored", "void", "withheld")
 _LONGEST: Final = 9
 
 
@@ -23,14 +26,21 @@ def whole_number(text: str) -> int:
 
 
 def round_number(game: "Game", text: str) -> int:
-    """The number of a round as it was typed; there need not be one of that number.
+    """The number of a round as it was typed, or of the last deal; there need not be one of it.
 
     Raises:
         UsageError: it is none; says which rounds there are.
     """
+    if text.casefold() == LAST and (deal := _last_deal(game)):
+        return deal
     if _is_number(text):
         return int(text[:_LONGEST])
     raise UsageError(f"{shown(text)} is no round number", _rounds_there(game))
+
+
+def _last_deal(game: "Game") -> int | None:
+    standing = (one.number for one in reversed(game.score.entries) if one.status in _DEALS)
+    return next(standing, None)
 
 
 def round_of(game: "Game", text: str) -> "Entry":
