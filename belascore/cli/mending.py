@@ -39,7 +39,7 @@ def recover(
         bool, typer.Option("--cut", help="Keep the whole rounds before a torn end.")
     ] = False,
     restore: Annotated[
-        bool, typer.Option("--restore", help="Put back what was last written.")
+        bool, typer.Option("--restore", help="Put back what was changed, or all of it.")
     ] = False,
     as_json: JsonOption = False,
 ) -> None:

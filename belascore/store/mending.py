@@ -6,7 +6,7 @@ from typing import Final
 from belascore.canon import canon
 from belascore.errors import so_many
 from belascore.matchfile import Document
-from belascore.store.traces import HEAD, Trace, head_of, readable, seals_of
+from belascore.store.traces import HEAD, Trace, head_of, readable, same_match, seals_of
 from belascore.tuples import NamedTuple
 
 _LF: Final = b"\n"
@@ -33,7 +33,7 @@ def mended(document: Document, found: Sequence[Trace], copies: Sequence[bytes]) 
     """
     if any(one.kind in ("shorter", "forked") for one in found):
         return None
-    olds = [old for old in map(readable, copies) if old]
+    olds = [old for old in map(readable, copies) if old and same_match(document, old)]
     changed = [one.number for one in found if one.kind in ("head", "changed")]
     known = {number: old for number in changed if (old := _knowing(document, number, olds))}
     if not known:

@@ -14,7 +14,7 @@ from belascore.errors import BelascoreError, IntegrityError, NotFoundError, so_m
 from belascore.matchfile import Document, printable, read_match
 from belascore.store.disk import fetch
 from belascore.store.shadow import last_copy, witnesses
-from belascore.store.traces import Trace, readable, rounds, shared, traces
+from belascore.store.traces import Trace, readable, rounds, same_match, shared, traces
 from belascore.tuples import NamedTuple
 
 How = Literal["cut", "restore"]
@@ -156,7 +156,9 @@ def _restored(found: bytes, path: Path, document: Document | None = None) -> Ite
     """The last version that belascore wrote, or where that is there the one of before a change."""
     for copy in reversed(witnesses(path)):
         old = readable(copy)
-        if old is not None and copy != found:
+        if old is None or (document and not same_match(document, old)):
+            continue
+        if copy != found:
             which = "wrote last" if copy == last_copy(path) else "wrote before that"
             left = _left_out(document, old) if document else ""
             yield Way("restore", copy, f"puts back what belascore {which}: {_extent(old)}{left}")

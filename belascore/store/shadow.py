@@ -61,7 +61,14 @@ def _left_behind(target: str) -> str:
     found = [folder + name for name in here if _read(folder + name + _LAST)]
     if wanted and not found:
         found = [folder + name for name in gone if match_id(_read(folder + name + _LAST)) == wanted]
-    return max(found, key=lambda copy: Path(copy + _LAST).stat().st_mtime_ns, default=_copy(target))
+    return max(found, key=_moment, default=_copy(target))
+
+
+def _moment(copy: str) -> int:
+    try:
+        return Path(copy + _LAST).stat().st_mtime_ns
+    except OSError:  # it has just been taken over
+        return 0
 
 
 def _before(copy: str) -> tuple[bytes, ...]:

@@ -43,7 +43,7 @@ def traces(document: Document, *copies: bytes) -> tuple[Trace, ...]:
         copies: what it is compared with, the oldest first.
     """
     accepted = _accepted(document)
-    known = [old for old in map(readable, copies) if old and _same_match(document, old)]
+    known = [old for old in map(readable, copies) if old and same_match(document, old)]
     # what was accepted is kept for whoever takes that back, and hides nothing until then
     known = [old for old in known[:-1] if _compared(document, old, accepted) != "accepted"] + (
         known[-1:]
@@ -68,7 +68,7 @@ def readable(data: bytes) -> Document | None:
 def compared(data: bytes, copy: bytes) -> Compared:
     """Whether a match file holds all that a copy holds, or else whether that was accepted."""
     document, old = readable(data), readable(copy)
-    if document is None or old is None or not _same_match(document, old):
+    if document is None or old is None or not same_match(document, old):
         return "holds"
     return _compared(document, old, _accepted(document))
 
@@ -80,7 +80,7 @@ def _compared(document: Document, old: Document, accepted: frozenset[int]) -> Co
     return "accepted" if accepted.issuperset(changed) else "differs"
 
 
-def _same_match(one: Document, other: Document) -> bool:
+def same_match(one: Document, other: Document) -> bool:
     """Whether two files are of one match; at one path another may have stood before.
 
     Where somebody has changed the id, the seal of the first round tells.

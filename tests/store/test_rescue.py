@@ -215,6 +215,15 @@ def test_no_part_is_put_back_where_rounds_are_missing_too(path: Path) -> None:
     assert path.read_bytes() == whole
 
 
+def test_a_copy_of_another_match_mends_nothing(path: Path) -> None:
+    other = header_text(Header("bela-hr", SIDES, id="another00000"), {}, None)
+    data = appended(read_match(other.encode(), "x"), deal(77)).data
+    path.write_bytes(data.replace(b"77-85", b"85-77"))
+    made = plan(path)
+    assert made.wrong == ("round 1 was changed by hand after it was recorded",)
+    assert made.ways == ()
+
+
 def test_rounds_in_one_list_go_back_as_a_whole(path: Path) -> None:
     """Where a part cannot be found in the text, the way says what it leaves out."""
     document = read(path)
