@@ -168,6 +168,14 @@ def test_totals_stand_also_where_there_is_little_room(name: str, columns: int) -
     assert [int(word) for word in sums.split() if word.isdigit()] == list(game(name).score.totals)
 
 
+@pytest.mark.parametrize("columns", [30, 36, 44, 60])
+def test_a_mark_is_never_cut(columns: int) -> None:
+    for name, marks in (("bela-12", ["crossed out"]), ("coinche", ["crossed out", "en litige"])):
+        for ruled in ("", "nl-boom"):
+            shown = "\n".join(lines(sheet_of(game(name), Wish(ruled)), columns))
+            assert [mark for mark in marks if mark not in shown] == []
+
+
 @pytest.mark.parametrize("name", ["bela-12", "coinche", "three", "manche-1"])
 def test_show_numbers_the_deals_as_why_and_edit_know_them(name: str, shell: Shell) -> None:
     shown = shell.ok("show", "--match", str(FOLDER / f"{name}.toml")).splitlines()

@@ -91,7 +91,7 @@ def test_a_sheet_in_ascii(evening: Shell, words: tuple[str, ...], env: Mapping[s
     out = evening.ok(*words, env=env)
     assert out.isascii()
     lines = [re.sub(" +", " ", line).strip() for line in out.splitlines()]
-    assert "- | 162 PAD" in lines
+    assert "2 - | 162 PAD" in lines
     assert any(re.fullmatch(r"-+\+-+", line) for line in lines)
     assert "Sime" in lines[0]
     assert r"Duro, \u0639\u0645\u0631" in lines[0]

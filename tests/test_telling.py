@@ -36,7 +36,7 @@ def test_the_log_has_the_bid_and_the_double(coinche: Shell) -> None:
     coinche.ok("add", "maja", "capot", "hearts", "110")
     log = coinche.ok("log")
     assert "120♥ Ana 130-32 " in log
-    assert "100♥ Maja coinche 52-110 " in log
+    assert "100♥ Maja coinché 52-110 " in log
     assert "capot ♥ Maja 52-110 " in log
 
 
@@ -82,7 +82,7 @@ def test_the_log_has_every_key_of_a_deal() -> None:
         assert line(**{key: value}) != bare, key
     assert line(belote=["Ana"]) != line(belote=["Ana!uncalled"])
     assert line(bid=80, double="surcoinche", last="Ivo", paper="90-72") == (
-        "80♥ Ana surcoinche last trick Ivo paper 90-72"
+        "80♥ Ana surcoinché last trick Ivo paper 90-72"
     )
 
 
@@ -130,7 +130,7 @@ def test_a_level_match_goes_on_and_says_so(shell: Shell) -> None:
         (
             "coinche",
             "ana 120 clubs 95 belote surcoinche",
-            "1 120♣ Ana surcoinche  CHUTE: NOUS 95 + 20 = 115, EUX 67, needs 120  ",
+            "1 120♣ Ana surcoinché  CHUTE: NOUS 95 + 20 = 115, EUX 67, needs 120  ",
         ),
         ("coinche", "ana 120 clubs 100", "CHUTE: NOUS 100, EUX 62, needs 120  "),
         ("coinche", "ana capot clubs 140", "1 capot ♣ Ana  CHUTE: NOUS 140, EUX 22, needs every"),
@@ -148,7 +148,7 @@ def test_a_fall_shows_the_test(shell: Shell, rules: str, entry: str, says: str) 
 
 def test_a_call_in_words_stands_apart_from_its_bid(shell: Shell) -> None:
     shell.ok("new", *FOUR, "--rules", "coinche", "--house", "all-trumps")
-    assert shell.ok("add", "ana", "80", "all-trumps", "90").startswith("1 80 all-trumps Ana")
+    assert shell.ok("add", "ana", "80", "all-trumps", "90").startswith("1 80 tout atout Ana")
 
 
 def test_long_names_move_no_columns(shell: Shell) -> None:

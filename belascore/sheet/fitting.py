@@ -11,6 +11,8 @@ from belascore.tuples import NamedTuple
 _RULED: Final = " │ "
 _LEAST: Final = 4
 """A column gives way to the terminal's width down to so many letters."""
+_WORD: Final = 8
+"""A text in which a contract stands, down to so many."""
 _NUMBERS: Final = Column("", ">", "note", grey=True)
 """The column that has the numbers of the deals."""
 
@@ -50,7 +52,7 @@ def fitted(grid: Grid, limit: int | None) -> Fit:
     """
     fit = _fit(grid, limit)
     for gives_way in _GIVING_WAY:
-        if limit and _taken(fit.columns, fit.wide) > limit:
+        if limit and taken(fit.columns, fit.wide) > limit:
             grid = _without(grid, gives_way)
             fit = _fit(grid, limit)
     return fit
@@ -97,7 +99,7 @@ def _widths(
 ) -> list[int]:
     """How wide each column is; what is widest gives way until all of them fit."""
     least = [
-        max((width(row[at]) for row in rows if _is_firm(column)), default=_LEAST)
+        max(_LEAST, *(min(width(row[at]), _most_kept(column)) for row in rows))
         for at, column in enumerate(columns)
     ]
     wide = [
@@ -107,22 +109,24 @@ def _widths(
     for at, end in spans(columns):
         # the last of them makes room for the head above all of them
         wide[end - 1] += max(width(columns[at].group) - room(columns, wide, at, end), 0)
-    over = _taken(columns, wide) - limit if limit else 0
+    over = taken(columns, wide) - limit if limit else 0
     while over > 0:
-        give = max(range(len(wide)), key=lambda at: wide[at] - max(least[at], _LEAST))
-        if wide[give] <= max(least[give], _LEAST):
+        give = max(range(len(wide)), key=lambda at: wide[at] - least[at])
+        if wide[give] <= least[give]:
             break
         wide[give] -= 1
         over -= 1
     return wide
 
 
-def _is_firm(column: Column) -> bool:
-    """Whether a column holds figures, which are never cut."""
-    return column.look == "number" or (column.look == "note" and column.side is not None)
+def _most_kept(column: Column) -> int:
+    """Letters of a cell that stay whatever happens: figures are never cut, texts down to a word."""
+    if column.look == "number" or (column.look == "note" and column.side is not None):
+        return 10_000
+    return _WORD if column.look == "text" else _LEAST
 
 
-def _taken(columns: Sequence[Column], wide: Sequence[int]) -> int:
+def taken(columns: Sequence[Column], wide: Sequence[int]) -> int:
     """Columns of the terminal that a line of the grid takes."""
     return 1 + sum(wide) + sum(len(gap(columns, at)) for at in range(len(columns)))
 

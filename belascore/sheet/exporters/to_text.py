@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from belascore.sheet.fitting import fitted, gap, room, spans, with_numbers
+from belascore.sheet.fitting import fitted, gap, room, spans, taken, with_numbers
 from belascore.sheet.model import Column, Grid, Sheet
 from belascore.sheet.text import cut, isolated, left, on_terminal, right, width, wrapped
 
@@ -71,9 +71,19 @@ def _grid(grid: Grid, limit: int | None) -> Iterator[str]:
         if row.kind == "remark":
             yield from _remark(texts, wide[0], limit)
         else:
-            yield _line(columns, wide, texts)
+            yield from _row(columns, wide, texts)
         if row.kind == "hangs" and number + 1 < len(rows) and rows[number + 1][0].kind != "sum":
             yield rule
+
+
+def _row(columns: Sequence[Column], wide: Sequence[int], texts: Sequence[str]) -> Iterator[str]:
+    """A row; a mark on the outer side that has no room beside it stands below."""
+    *others, last = texts
+    if columns[-1].look == "note" and columns[-1].side is None and width(last) > wide[-1]:
+        yield _line(columns, wide, [*others, ""])
+        yield right(last, taken(columns, wide))
+    else:
+        yield _line(columns, wide, texts)
 
 
 def _line(columns: Sequence[Column], wide: Sequence[int], texts: Sequence[str]) -> str:
