@@ -5,7 +5,6 @@ from typing import Final
 from belascore.entry.context import Context, People
 from belascore.entry.figures import Figure, fixed_total, result, split_bid
 from belascore.entry.melds import Said, belote_of, items_of, points_of, wins_match
-from belascore.entry.misread import no_result, not_bare, unknown_key, unknown_word
 from belascore.entry.tokens import is_numeric, number, numbers
 from belascore.errors import UsageError, shown
 from belascore.rounds import BeloteClaim, Forfeit, Round, Who
@@ -91,6 +90,8 @@ class Draft:
         elif self._people.exact(head) or self._people.beginning(head):
             self._made(word, head, value)
         else:
+            from belascore.entry.misread import unknown_key  # most words can be read
+
             raise unknown_key(word, (*NUMBER_KEYS, *NAME_KEYS), self._people)
 
     def _made(self, word: str, head: str, value: str) -> None:
@@ -136,6 +137,8 @@ class Draft:
         together = self._context.meaning(f"{word} {after}") if after[:1].isalpha() else None
         said = together or self._context.meaning(word)
         if said is None:
+            from belascore.entry.misread import unknown_word
+
             raise unknown_word(word, after, self._context, self._people)
         if said.kind in ("suit", "call"):
             if self._call is not None:
@@ -155,6 +158,8 @@ class Draft:
                 # the law refuses it whoever it is, and knows what there is instead
                 self._said.append(Said(forfeit=(Forfeit(self._taker.name, said.value),)))
                 return 1
+            from belascore.entry.misread import not_bare
+
             raise not_bare(
                 f"{word} {after}" if together else word,
                 said,
@@ -192,6 +197,8 @@ class Draft:
         total = fixed_total(self._call, law, claimed="claim" in self._names)
         points, tricks = result(results, self._taker.side, law, total)
         if whole and not results and not excused:
+            from belascore.entry.misread import no_result
+
             claim = self._names.get("claim")
             raise no_result(name, self._call, bid and bid.text, claim, law)
         return Round(
