@@ -5,7 +5,6 @@ the match was; here stands that place, and the id in its head says which match a
 """
 
 import os
-import re
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -34,6 +33,8 @@ def written(target: Path | str) -> bytes:
 
 def match_id(data: bytes) -> bytes:
     """The id of a match in its head, also of one that is torn further down; or nothing."""
+    import re  # only where some match is gone
+
     head = data[:_HEAD].partition(b"[[round]]")[0]
     found = re.search(_ID, head)
     return found[1] if found else b""

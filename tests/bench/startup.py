@@ -86,10 +86,11 @@ def report(python: str, folder: Path) -> None:
     """Count everything side by side and print it."""
     program = str(Path(python).with_name("belascore"))
     (folder / "hello.py").write_text(HELLO)
-    evening(program, folder / "evening")
-    shutil.copytree(folder / "evening", folder / "undone")
-    undo = [program, "undo"]
-    subprocess.run(undo, env=environment(folder / "undone"), check=True, capture_output=True)
+    home = folder / "now"  # where it is played, for a match that was moved has its copy looked for
+    evening(program, home)
+    shutil.copytree(home, folder / "evening")
+    subprocess.run([program, "undo"], env=environment(home), check=True, capture_output=True)
+    home.rename(folder / "undone")
 
     bare = count([python, "-c", "pass"], environment(folder))
     hello = count([python, str(folder / "hello.py"), "98", "64"], environment(folder))
@@ -102,7 +103,6 @@ def report(python: str, folder: Path) -> None:
     line("python -c pass", bare)
     line("a Typer hello world", hello)
     for command in COMMANDS:
-        home = folder / "now"
         shutil.copytree(folder / ("undone" if command == "redo" else "evening"), home)
         number = count([program, *command.split()], environment(home))
         shutil.rmtree(home)
