@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from belascore.entry.context import Context, People, nearest
-from belascore.entry.tokens import is_numeric
+from belascore.entry.tokens import is_number, is_numeric
 from belascore.errors import UsageError, shown
 from belascore.rules.law import Law
 from belascore.words.notation import looks_like_cards, read_cards
@@ -11,6 +11,43 @@ from belascore.words.vocabulary import Meaning, all_words, fold
 
 BARE = ("suit", "call", "double", "capot", "belote")
 """The kinds of words that stand alone after the taker."""
+
+
+def before_the_taker(words: Sequence[str], people: People) -> UsageError:
+    """What belongs to somebody stands in the place of the taker."""
+    head = words[0].split(":")[0].split("=")[0].split("+")[0]
+    who = people.exact(head)
+    name = people.written(who.name) if who else people.sample()
+    return UsageError(
+        f"{shown(words[0])} stands before who called",
+        f'Begin with the taker: "{_after(name, words)}".',
+    )
+
+
+def who_called(words: Sequence[str], people: People) -> UsageError:
+    """The entry begins with a word of the game, or a number."""
+    given = list(words)
+    remedy = "Begin with the taker"
+    if len(words) > 1 and all(is_number(word) for word in words):
+        given = ["-".join(words)]
+        remedy += f'; both sides\' points are "{given[0]}"'
+    return UsageError(
+        f"who called? {shown(words[0])} is no player or side",
+        f'{remedy}: "{_with_taker_first(people, given)}".',
+    )
+
+
+def _with_taker_first(people: People, words: Sequence[str]) -> str:
+    """The same words, with the player among them at the front, or a player before them."""
+    named = next((at for at, word in enumerate(words) if people.exact(word)), None)
+    if named is None:
+        return _after(people.sample(), words)
+    return _after(words[named], [*words[:named], *words[named + 1 :]])
+
+
+def _after(name: str, words: Sequence[str]) -> str:
+    text = " ".join((name, *words))
+    return text if len(text) <= 60 else f"{text[:60]}..."
 
 
 def unknown_word(word: str, after: str, context: Context, people: People) -> UsageError:
