@@ -102,14 +102,29 @@ def _headed(
             continue
         for line in block.header or ():
             key, _, value = line.partition(": ")
-            changed = _changed(header, key, value.strip(), aliases)
-            if changed is None:
+            taken = _taken(header, key, value, aliases)
+            changed = None if taken else _changed(header, key, value.strip(), aliases)
+            if taken is not None:
+                findings[number] = Finding("name-taken", "header", taken)
+            elif changed is None:
                 names = [name for _, players in header.sides for name in players]
                 data = {"name": _stranger(key, value, names), "there": names}
                 findings[number] = Finding("unknown-player", "header", data)
             else:
                 header = changed
     return header, Seats(header.sides, aliases), findings
+
+
+def _taken(
+    header: Header, key: str, value: str, aliases: Mapping[str, str]
+) -> dict[str, str] | None:
+    """A new name that is somebody else's, now or in earlier rounds."""
+    old, _, new = (part.strip() for part in value.partition("="))
+    seats = Seats(header.sides, aliases)
+    renamed, whose = seats.find(old), seats.find(new)
+    if key != "name" or None in (renamed, whose) or renamed == whose:
+        return None
+    return {"name": new}
 
 
 def _stranger(key: str, value: str, names: list[str]) -> str:

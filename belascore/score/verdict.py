@@ -66,6 +66,7 @@ SEVERITIES: Final[Mapping[str, Severity]] = MappingProxyType(
                 "paper-differs",
                 "target-not-offered",
                 "round-changed",
+                "name-taken",
             ),
             "warning",
         ),

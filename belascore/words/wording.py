@@ -331,6 +331,7 @@ _SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
         "bid-needed": "what was bid? It stands before the suit",
         "all-pass-not-allowed": "a deal cannot be passed out: the dealer must call",
         "claim-not-allowed": "{who} cannot claim the match: it ends only when a deal is over",
+        "name-taken": "the name {name} is taken: nobody was renamed",
         "strikes-nothing": "there is no earlier round {number} to correct",
         "meld-misannounced": "{who} said {said} and showed {shown}: the meld is annulled",
         "round-changed": "this round was changed by hand after it was recorded",
