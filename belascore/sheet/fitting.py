@@ -32,14 +32,12 @@ class Fit(NamedTuple):
 
 def with_numbers(grid: Grid) -> Grid:
     """The grid with the number of each deal before it, where no column of it has them already."""
-    deals = [row for row in grid.rows if row.kind == "round" and row.number is not None]
+    numbers = [str(row.number or "") if row.kind == "round" else "" for row in grid.rows]
+    numbered = list(zip(grid.rows, numbers, strict=True))
     for at in range(len(grid.columns)):
-        if all(row.cells[at].text == str(row.number) for row in deals):
+        if all(row.cells[at].text == number for row, number in numbered if number):
             return grid
-    rows = tuple(
-        row._replace(cells=(Cell(str(row.number) if row in deals else ""), *row.cells))
-        for row in grid.rows
-    )
+    rows = tuple(row._replace(cells=(Cell(number), *row.cells)) for row, number in numbered)
     return grid._replace(columns=(_NUMBERS, *grid.columns), rows=rows, label=grid.label + 1)
 
 
