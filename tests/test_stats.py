@@ -266,6 +266,7 @@ def test_a_narrow_terminal_gets_the_columns_it_has_room_for(
     records: tuple[Record, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     figures = figures_by(records, "player")
+    monkeypatch.delenv("COLUMNS", raising=False)
     whole = rendered("table", figures, {"by": "player"}, (), eu=False)
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
     monkeypatch.setenv("COLUMNS", "80")

@@ -18,6 +18,7 @@ from belascore.rounds import (
     Header,
     Round,
     from_row,
+    hidden_character,
     name_fault,
     to_row,
 )
@@ -26,7 +27,9 @@ PLAYERS = ("Ana", "Eva", "Ivo", "Jure")
 SIDES = (("mi", ("Ana", "Ivo")), ("vi", ("Eva", "Jure")))
 
 letters = st.characters(exclude_categories=("C", "Zl", "Zp"), exclude_characters=":+=,#!\"'/\\|")
-texts = st.text(st.characters(exclude_categories=("C", "Zl", "Zp")), max_size=60)
+texts = st.text(st.characters(exclude_categories=("C", "Zl", "Zp")), max_size=60).filter(
+    lambda text: hidden_character(text) is None
+)
 names = st.one_of(
     st.sampled_from(PLAYERS),
     st.text(letters, min_size=1, max_size=23)
