@@ -64,9 +64,7 @@ def compile_law(ruleset: Mapping[str, Any]) -> Law:
         digest=digest(ruleset),
         words=MappingProxyType(dict(ruleset.get("words", {}))),
         table=_table(ruleset["table"]),
-        deck=Deck(
-            tuple(ruleset["deck"]["ranks"]), ruleset["deck"]["hand"], _cites(ruleset["deck"])
-        ),
+        deck=_deck(ruleset["deck"]),
         deal=_deal(ruleset["deal"]),
         bidding=_bidding(ruleset["bidding"]),
         play=_play(ruleset["play"]),

@@ -39,15 +39,6 @@ def awarded(entry: Entry) -> tuple[Line, ...]:
     return tuple(line for line in entry.verdict.lines if line.stage == "award")
 
 
-def declared_points(entry: Entry, side: int) -> int:
-    """Points of melds and belote that are inside a side's score."""
-    return sum(
-        line.amount
-        for line in entry.verdict.lines
-        if line.side == side and line.source in ("melds", "belote")
-    )
-
-
 def call_sign(written: Round, terms: Terms) -> str:
     """The suit as its glyph, any other call in the words of the match."""
     call = written.call or ""

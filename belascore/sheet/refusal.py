@@ -76,7 +76,8 @@ def _remedies(finding: Finding, typed: _Typed) -> Iterator[str]:
         side = data["points"].index(max(data["points"]))
         yield f"all tricks:  {_command(typed.swept(side))}"
     if finding.code == "penalty-unknown":
-        agreed = "-".join(("0", "162", "0")[: typed.law.sides])
+        whole = typed.law.deal_total(next(iter(typed.law.contracts.values())))
+        agreed = "-".join(("0", str(whole), "0")[: typed.law.sides])
         yield f"What the table agreed on, a number for each side: agreed={agreed}"
         if options := list(_with_penalty(typed.law.id)):
             yield f"Another match may have one: new --house {' or '.join(options)}"
