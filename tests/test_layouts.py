@@ -29,10 +29,10 @@ from belascore.sheet.layouts import LAYOUTS, layout
 from belascore.sheet.letters import printed
 from belascore.sheet.model import Curve
 from belascore.sheet.tally import standing
-from belascore.sheet.text import isolated, width
 from belascore.store.exporting import SHEETS, drawn, exported
 from belascore.store.game import Game, load_game
 from belascore.store.sheets import blank_sheet, sheet_of
+from belascore.text import isolated, width
 
 FOLDER: Final = Path(__file__).parent / "sheets" / "layouts"
 UPDATE: Final = os.environ.get("BELASCORE_UPDATE_GOLDEN") == "1"

@@ -25,7 +25,7 @@ from belascore.sheet.explain import explanation
 from belascore.sheet.exporters.to_text import lines as sheet_lines
 from belascore.sheet.history import history
 from belascore.sheet.needs import needs
-from belascore.sheet.text import width
+from belascore.text import width
 
 SHEETS: Final = Path(__file__).parent / "sheets"
 UPDATE: Final = os.environ.get("BELASCORE_UPDATE_GOLDEN") == "1"

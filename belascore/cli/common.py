@@ -59,7 +59,7 @@ def _but_isolates(line: str) -> str:
     """A line of a sheet, made visible but for the isolates that a sheet puts around names."""
     if line.isprintable():
         return line
-    from belascore.sheet.text import ISOLATE, POP
+    from belascore.text import ISOLATE, POP
 
     parts = (part.split(ISOLATE) for part in line.split(POP))
     return POP.join(ISOLATE.join(map(visible, part)) for part in parts)
@@ -199,7 +199,7 @@ def open_game(match: Path | None) -> "Game":
 def sample_entry(game: "Game") -> str:
     """The command that records a deal of who speaks first next, as this game needs it."""
     from belascore.entry.context import Context, People
-    from belascore.words.samples import sample_deal
+    from belascore.entry.samples import sample_deal
 
     seats, law = game.score.seats, game.law
     name = seats.players[game.score.lead] if seats.players else seats.keys[0]

@@ -10,9 +10,9 @@ from belascore.jsontext import json_text
 from belascore.sheet.bars import Bar, bar_chart
 from belascore.sheet.exporters.to_csv import csv_table
 from belascore.sheet.markup import picture
-from belascore.sheet.text import table, width
 from belascore.stats import COLUMNS, Cell, Figures, cells, plain
 from belascore.store.gathering import Skipped
+from belascore.text import table, width
 
 STATS_SCHEMA: Final = "belascore/stats@1"
 """What the JSON calls itself; a reader of it ignores keys that it does not know."""

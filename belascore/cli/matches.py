@@ -22,8 +22,8 @@ JsonOption = Annotated[bool, typer.Option("--json", help="As JSON.")]
 def list_(as_json: JsonOption = False) -> None:
     """List the stored matches, last played first; * marks the open one."""
     from belascore.errors import NotFoundError
-    from belascore.sheet.text import table
     from belascore.store.library import conflict_copies, is_any_open, list_matches, open_match
+    from belascore.text import table
 
     current = None
     try:
@@ -185,7 +185,7 @@ def restore(
 
 
 def _list_discarded(paths: Sequence["Path"], *, as_json: bool) -> None:
-    from belascore.sheet.text import table
+    from belascore.text import table
 
     if as_json:
         emit_json({"schema": SCHEMA, "matches": [_stored(path) for path in paths]})

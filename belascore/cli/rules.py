@@ -26,7 +26,7 @@ HouseOption = Annotated[
 def list_(as_json: JsonOption = False) -> None:
     """List the rulesets that belascore knows."""
     from belascore.rules.load import load_law, ruleset_ids
-    from belascore.sheet.text import table
+    from belascore.text import table
 
     laws = [load_law(name) for name in ruleset_ids()]
     if not as_json:

@@ -119,7 +119,7 @@ class Draft:
     def _for_each_side(self, text: str, *, tricks: bool = False) -> tuple[int, ...]:
         found, law = numbers(text), self._context.law
         if len(found) != law.sides:
-            from belascore.words.samples import points_of_all
+            from belascore.entry.samples import points_of_all
 
             form = points_of_all(law.sides, whole_deck=law.whole_deck)
             form = "-".join(("7", "1", "0")[: law.sides]) if tricks else form

@@ -78,7 +78,7 @@ def unknown_word(word: str, after: str, context: Context, people: People) -> Usa
     if near:
         remedy = f'Did you mean "{near}"?'
     else:
-        from belascore.words.samples import sample_deal
+        from belascore.entry.samples import sample_deal
 
         sample = sample_deal(context.law)
         remedy = f'After the taker come suit, points and extras: "{sample} +20 belote".'
@@ -121,7 +121,7 @@ def no_result(
     name: str, call: str | None, bid: str | None, claim: str | None, law: Law
 ) -> UsageError:
     """The entry ends without points."""
-    from belascore.words.samples import sample_bid, sample_points
+    from belascore.entry.samples import sample_bid, sample_points
 
     if not bid and sample_bid(law):
         bid, call = sample_bid(law).strip(), call or "hearts"

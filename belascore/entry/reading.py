@@ -26,7 +26,7 @@ def parse(text: str | Sequence[str], context: Context, *, comments: bool = False
         return Round(note=note)
     people = People(context)
     if not words:
-        from belascore.words.samples import sample_deal
+        from belascore.entry.samples import sample_deal
 
         sample = f"{people.sample()} {sample_deal(context.law)}"
         raise UsageError("nothing was entered", f'Write "{sample}".')

@@ -5,7 +5,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from belascore.sheet.markup import el, room_for
-from belascore.sheet.text import cut
+from belascore.text import cut
 from belascore.tuples import NamedTuple
 
 WIDE: Final = 480

@@ -9,7 +9,7 @@ from typing import Final
 
 from belascore.sheet.columns import Value, column_names
 from belascore.sheet.model import Sheet
-from belascore.sheet.text import bare
+from belascore.text import bare
 from belascore.tuples import NamedTuple
 
 

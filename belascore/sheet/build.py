@@ -14,7 +14,7 @@ from belascore.sheet.paging import latest
 from belascore.sheet.parts import goal, terms_of
 from belascore.sheet.people import player_name
 from belascore.sheet.tally import Evening
-from belascore.sheet.text import DASH, isolated
+from belascore.text import DASH, isolated
 from belascore.tuples import NamedTuple
 from belascore.words.terms import Terms
 

@@ -6,7 +6,7 @@ from belascore.rules.law import Law
 from belascore.score.verdict import Entry, Score
 from belascore.sheet.echo import finding_line, finish_text, round_line, score_lines
 from belascore.sheet.parts import deals, terms_of, versus
-from belascore.sheet.text import DASH
+from belascore.text import DASH
 from belascore.words.wording import Terms
 
 

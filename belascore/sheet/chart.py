@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element
 
 from belascore.sheet.markup import el, room_for
 from belascore.sheet.model import Curve
-from belascore.sheet.text import bare, cut
+from belascore.text import bare, cut
 
 WIDE: Final = 360
 HIGH: Final = 170

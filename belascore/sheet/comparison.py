@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from belascore.errors import so_many
 from belascore.rules.diff import Difference, Setting
-from belascore.sheet.text import DASH, left, width
+from belascore.text import DASH, left, width
 
 _WIDTH: Final = 92
 _VALUE: Final = 36

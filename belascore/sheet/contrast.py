@@ -10,7 +10,7 @@ from belascore.score.contrast import Change
 from belascore.score.dispute import Compared, Dispute
 from belascore.score.smallest import MOST
 from belascore.sheet.comparison import said
-from belascore.sheet.text import DASH, left, width
+from belascore.text import DASH, left, width
 
 _WIDTH: Final = 92
 _VALUE: Final = 24

@@ -10,7 +10,7 @@ from belascore.score.dispute import Compared, Dispute
 from belascore.sheet.comparison import difference_answer
 from belascore.sheet.contrast import differences
 from belascore.sheet.parts import awarded, goal, heading, sum_of, terms_of
-from belascore.sheet.text import DASH, table
+from belascore.text import DASH, table
 from belascore.words.wording import Terms, finding_text
 
 _CITES: Final = 3

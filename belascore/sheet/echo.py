@@ -16,7 +16,7 @@ from belascore.sheet.parts import (
     to_go,
     versus,
 )
-from belascore.sheet.text import DASH, at_columns, left, width
+from belascore.text import DASH, at_columns, left, width
 from belascore.words.terms import Terms
 
 _SIDE, _SECOND, _THIRD, _CITE = 11, 32, 50, 71

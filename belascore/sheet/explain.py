@@ -9,7 +9,7 @@ from belascore.score.verdict import Entry, Score
 from belascore.sheet.echo import outcome_mark, unscored
 from belascore.sheet.held import held_text
 from belascore.sheet.parts import heading, terms_of
-from belascore.sheet.text import DASH, table
+from belascore.text import DASH, table
 from belascore.words.wording import Terms, finding_text, line_text
 
 _SHOWN: Final = 2

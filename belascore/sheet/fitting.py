@@ -5,7 +5,7 @@ from typing import Final
 
 from belascore.sheet.model import Cell, Column, Grid, Row
 from belascore.sheet.paging import used_columns
-from belascore.sheet.text import width
+from belascore.text import width
 from belascore.tuples import NamedTuple
 
 _RULED: Final = " │ "

@@ -8,7 +8,7 @@ from belascore.rules.law import Law
 from belascore.score.corrections import standing
 from belascore.score.verdict import Entry, Score
 from belascore.sheet.parts import contract_sign, deed, terms_of, versus
-from belascore.sheet.text import DASH, table
+from belascore.text import DASH, table
 from belascore.words.wording import Terms
 
 

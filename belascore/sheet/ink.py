@@ -6,7 +6,7 @@ from typing import Any, Final
 from fpdf import FPDF
 
 from belascore.sheet.letters import printed
-from belascore.sheet.text import bare, cut, width
+from belascore.text import bare, cut, width
 
 FONTS: Final = Path(__file__).parent / "fonts"
 FAMILY: Final = "sheet"

@@ -11,7 +11,7 @@ from functools import cache
 from itertools import groupby
 from typing import Final
 
-from belascore.sheet.text import ISOLATE, POP
+from belascore.text import ISOLATE, POP
 
 Has = Callable[[str], bool]
 """Whether the font has a character."""

@@ -4,7 +4,7 @@ import re
 from typing import Final, TypeAlias
 from xml.etree.ElementTree import Element, tostring
 
-from belascore.sheet.text import bare, width
+from belascore.text import bare, width
 
 _NOT_IN_XML: Final = r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 """Characters that no XML file may hold, not even escaped."""

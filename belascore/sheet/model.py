@@ -2,7 +2,7 @@
 
 A layout says which columns there are and what stands in them; an exporter only arranges what is
 here and does no arithmetic. A name in a text stands between the two isolates of Unicode (see
-`belascore.sheet.text`), so that each exporter can keep its direction of writing in its own way.
+`belascore.text`), so that each exporter can keep its direction of writing in its own way.
 """
 
 from typing import Literal

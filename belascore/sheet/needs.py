@@ -7,7 +7,7 @@ from belascore.score.verdict import Score
 from belascore.sheet.echo import finish_text, still_to_go
 from belascore.sheet.held import still_open
 from belascore.sheet.parts import deals, goal, terms_of, to_go
-from belascore.sheet.text import table
+from belascore.text import table
 from belascore.tuples import NamedTuple
 from belascore.words.wording import Terms
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from belascore.score.corrections import standing
 from belascore.score.verdict import Score
 from belascore.sheet.parts import heading
-from belascore.sheet.text import bare, isolated
+from belascore.text import bare, isolated
 from belascore.words.terms import Terms
 
 

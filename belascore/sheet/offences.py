@@ -9,7 +9,7 @@ from belascore.sheet.echo import finding_line
 from belascore.sheet.explain import Says
 from belascore.sheet.recorded import UNCHECKED, Recorded
 from belascore.sheet.ruling import CITE
-from belascore.sheet.text import at_columns
+from belascore.text import at_columns
 from belascore.words.wording import Terms
 
 _WIDE: Final = 88

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 from belascore.sheet.markup import Child, el
 from belascore.sheet.model import Cell, Column, Grid, Paper, Row
 from belascore.sheet.paging import used_columns
-from belascore.sheet.text import ISOLATE, POP, bare
+from belascore.text import ISOLATE, POP, bare
 
 _STYLE: Final = """
 body {

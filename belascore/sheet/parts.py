@@ -9,7 +9,7 @@ from belascore.ledger import Line
 from belascore.rounds import Round
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry, Score
-from belascore.sheet.text import DASH
+from belascore.text import DASH
 from belascore.words.terms import Terms, terms_for
 
 _ORDER: Final = ("agreed", "cards", "capot", "bid", "melds", "belote", "pot")

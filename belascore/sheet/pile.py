@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from belascore.cards import SUIT_NAMES, Card
 from belascore.errors import BelascoreError, UsageError, shown
 from belascore.rules.law import Contract, Law
-from belascore.sheet.text import table
+from belascore.text import table
 from belascore.words.notation import glyphs
 from belascore.words.vocabulary import meaning
 

@@ -13,8 +13,8 @@ from belascore.sheet.offences import offence_lines
 from belascore.sheet.parts import contract_sign, terms_of
 from belascore.sheet.recorded import Recorded, incomplete
 from belascore.sheet.ruling import CITE, law_name
-from belascore.sheet.text import DASH, at_columns, table
 from belascore.sheet.tricks import trick_table
+from belascore.text import DASH, at_columns, table
 from belascore.words.notation import glyphs
 from belascore.words.wording import Terms, finding_text
 

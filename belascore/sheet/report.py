@@ -10,7 +10,7 @@ from belascore.sheet.echo import outcome_mark, unscored
 from belascore.sheet.noted import blocks_that_stand
 from belascore.sheet.parts import call_sign, sum_of, terms_of
 from belascore.sheet.people import in_present_names, player_name
-from belascore.sheet.text import DASH, bare
+from belascore.text import DASH, bare
 from belascore.words.wording import Terms, finding_text
 
 _CLAUSES: Final = 3

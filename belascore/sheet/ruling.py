@@ -11,7 +11,7 @@ from belascore.score.melds import Meld
 from belascore.score.verdict import Finding, has_errors
 from belascore.sheet.echo import finding_line
 from belascore.sheet.parts import versus
-from belascore.sheet.text import DASH, at_columns, table
+from belascore.text import DASH, at_columns, table
 from belascore.words.notation import glyphs
 from belascore.words.wording import terms_for
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from belascore.sheet.model import Sheet
-from belascore.sheet.text import left, on_terminal, width
+from belascore.text import left, on_terminal, width
 
 BLOCKS: Final = "▁▂▃▄▅▆▇█"
 

@@ -11,7 +11,7 @@ from belascore.score.verdict import Entry, Score
 from belascore.sheet.model import Cell, Control, Grid, Paper
 from belascore.sheet.parts import call_sign
 from belascore.sheet.people import player_name
-from belascore.sheet.text import DASH, isolated
+from belascore.text import DASH, isolated
 from belascore.tuples import NamedTuple
 from belascore.words.terms import Terms
 

@@ -7,7 +7,7 @@ from belascore.rounds import Round, Seats
 from belascore.rules.law import Law
 from belascore.sheet.echo import finding_line
 from belascore.sheet.recorded import Recorded, incomplete
-from belascore.sheet.text import DASH, table
+from belascore.text import DASH, table
 from belascore.words.wording import Terms
 
 

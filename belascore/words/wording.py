@@ -5,9 +5,9 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from belascore.cards import parse_card
+from belascore.entry.samples import points_of_all
 from belascore.words import irregular
 from belascore.words.lines import REASONS, line_text
-from belascore.words.samples import points_of_all
 from belascore.words.terms import Terms, terms_for
 
 __all__ = ["CODES", "REASONS", "Terms", "finding_text", "line_text", "terms_for"]

@@ -15,8 +15,8 @@ from belascore.sheet.exporters.to_text import lines
 from belascore.sheet.layouts import LAYOUTS
 from belascore.sheet.model import Grid, Row, Sheet
 from belascore.sheet.paging import latest, pages
-from belascore.sheet.text import width
 from belascore.store.exporting import SHEETS
+from belascore.text import width
 
 each_layout = pytest.mark.parametrize("name", LAYOUTS)
 slowly = settings(max_examples=20, deadline=None)

@@ -9,7 +9,7 @@ from belascore.sheet.markup import el, rendered
 from belascore.sheet.model import Grid, Sheet
 from belascore.sheet.page import grid_table, named, names, style
 from belascore.sheet.paging import pages
-from belascore.sheet.text import bare
+from belascore.text import bare
 
 POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
 """A browser that is handed the page runs nothing and asks nobody for anything."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from belascore.sheet.model import Cell, Column, Grid, Row, Sheet
 from belascore.sheet.paging import used_columns
-from belascore.sheet.text import bare
+from belascore.text import bare
 
 _MARKS: Final = re.compile(r"([\\`*_\[\]|~$])")
 _ALIGNS: Final = {"<": "---", ">": "--:", "^": ":-:"}

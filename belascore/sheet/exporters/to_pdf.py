@@ -8,7 +8,7 @@ from belascore.sheet.drawing import Frame, draw_grid, frame, height
 from belascore.sheet.ink import POINT, Ink
 from belascore.sheet.model import Grid, Row, Sheet
 from belascore.sheet.paging import carried, groups, pages
-from belascore.sheet.text import isolated
+from belascore.text import isolated
 from belascore.tuples import NamedTuple
 
 _SIDE: Final = 7.0

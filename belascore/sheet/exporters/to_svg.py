@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 from belascore.sheet.chart import HIGH, WIDE, line_chart
 from belascore.sheet.markup import el, picture
 from belascore.sheet.model import Sheet
-from belascore.sheet.text import bare, width, wrapped
+from belascore.text import bare, width, wrapped
 
 _HIGH: Final = 13
 """From one line to the next."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from belascore.sheet.fitting import fitted, gap, room, spans, taken, with_numbers
 from belascore.sheet.model import Column, Grid, Sheet
-from belascore.sheet.text import cut, isolated, left, on_terminal, right, width, wrapped
+from belascore.text import cut, isolated, left, on_terminal, right, width, wrapped
 
 
 def export(sheet: Sheet) -> bytes:

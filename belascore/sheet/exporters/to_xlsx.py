@@ -14,7 +14,7 @@ from xlsxwriter.utility import xl_range
 
 from belascore.sheet.book import Cell, Page, Sum
 from belascore.sheet.markup import storable
-from belascore.sheet.text import width, wrapped
+from belascore.text import width, wrapped
 
 _MADE: Final = dt.datetime(2000, 1, 1)
 """When every workbook says that it was made, so that the same match gives the same bytes."""

@@ -9,7 +9,7 @@ from belascore.sheet.model import Cell, Column, Grid, Paper, Row
 from belascore.sheet.report import Deal, deals_of, deciding_cites
 from belascore.sheet.rows import blank_rows, sum_row
 from belascore.sheet.tally import Evening, Layout
-from belascore.sheet.text import DASH, isolated
+from belascore.text import DASH, isolated
 
 
 def cites(score: Score) -> tuple[str, ...]:
