@@ -12,8 +12,8 @@ from conftest import Ran, Shell
 
 from belascore.cli import lookups
 from belascore.cli.topics import TOPICS
+from belascore.rules.clauses import load_seeds
 from belascore.rules.load import load_law, ruleset_ids
-from belascore.rules.seeds import load_seeds
 from belascore.sheet.layouts import LAYOUTS
 from belascore.store.exporting import FORMS
 

@@ -17,13 +17,13 @@ from test_startup import HEAVY, loaded
 
 from belascore.errors import BelascoreError
 from belascore.matchfile import header_text, read_match
+from belascore.own_rules.file import check_ruleset
+from belascore.own_rules.review import review
 from belascore.rounds import Header
+from belascore.rules.clauses import load_seeds
 from belascore.rules.compile import digest
 from belascore.rules.load import load_law, shipped_text
-from belascore.rules.review import review
-from belascore.rules.seeds import load_seeds
 from belascore.store.game import game_of
-from belascore.store.lawfile import check_ruleset
 
 FOUR = ("Ana", "Maja", "Ivo", "Pero")
 BASE = shipped_text("bela-hr")
@@ -252,7 +252,7 @@ WRONG: Final[tuple[Any, ...]] = ([[]], {"a": {}}, 10**15, -1, "x", True, ["x"], 
 
 
 def test_a_wrong_type_anywhere_is_named_with_its_key(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("belascore.rules.review.load_seeds", cache(load_seeds))
+    monkeypatch.setattr("belascore.own_rules.review.load_seeds", cache(load_seeds))
     for number, path in enumerate(places(DOC)):
         wrong = WRONG[number % 4]
         keys = [fault.place.key for fault in review(put(path, wrong), "mine").faults]
@@ -306,7 +306,7 @@ import sys
 from pathlib import Path
 from belascore.errors import BelascoreError
 from belascore.store.game import load_game
-from belascore.store.lawfile import find_ruleset
+from belascore.own_rules.file import find_ruleset
 
 files = sorted(Path(sys.argv[1]).iterdir())
 

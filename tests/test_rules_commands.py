@@ -11,12 +11,12 @@ import pytest
 from conftest import Ran, Shell
 
 from belascore.errors import UsageError
-from belascore.rules.authoring import derived
+from belascore.own_rules.authoring import derived
+from belascore.own_rules.json_schema import json_schema
+from belascore.own_rules.patch import patched, without_items
+from belascore.own_rules.spans import line_of, spans
 from belascore.rules.house import lay_over, setting
-from belascore.rules.keys import json_schema
 from belascore.rules.load import load_law, ruleset_ids, shipped_ruleset, shipped_text
-from belascore.rules.patch import patched, without_items
-from belascore.rules.spans import line_of, spans
 
 BASE = shipped_text("bela-hr")
 OWN = BASE.replace('"bela-hr"', '"mine"')

@@ -14,9 +14,9 @@ import pytest
 from conftest import Shell
 
 from belascore.matchfile import Document, read_match
+from belascore.rules.clauses import find_clause
 from belascore.rules.law import Law
 from belascore.rules.load import load_law
-from belascore.rules.seeds import find_clause
 from belascore.score.replay import replay
 from belascore.score.verdict import Score
 from belascore.sheet.build import build_sheet

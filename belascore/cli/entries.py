@@ -86,7 +86,7 @@ def why(
 
 def clause_text(cite: str) -> str:
     """What a clause says; nothing for house rules and for what the table agreed."""
-    from belascore.rules.seeds import find_clause
+    from belascore.rules.clauses import find_clause
 
     if "#" not in cite:
         return ""

@@ -15,16 +15,16 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from belascore.errors import Fault
-    from belascore.rules.authoring import Draft
+    from belascore.own_rules.authoring import Draft
+    from belascore.own_rules.file import Checked
     from belascore.rules.law import Law
-    from belascore.store.lawfile import Checked
 
 
 def found(rules: str, options: list[str]) -> "tuple[Mapping[str, Any], Law]":
     """The ruleset of an id or in a file with options laid over it, and the law it makes."""
+    from belascore.own_rules.file import find_ruleset, is_file_name
     from belascore.rules.house import lay_over
     from belascore.rules.load import load_law
-    from belascore.store.lawfile import find_ruleset, is_file_name
 
     doc = find_ruleset(rules)
     house = {"options": options} if options else {}
@@ -44,7 +44,7 @@ def check(
 
     Example: belascore rules check mine.toml
     """
-    from belascore.store.lawfile import check_ruleset
+    from belascore.own_rules.file import check_ruleset
 
     worst, bad = 0, 0
     for file in files:
@@ -107,9 +107,9 @@ def new(
 
     A whole table: --set 'carry={to="deal-winner"}'
     """
-    from belascore.rules.authoring import derived
+    from belascore.own_rules.authoring import derived
+    from belascore.own_rules.drafting import base_text
     from belascore.rules.house import settings_of
-    from belascore.store.drafting import base_text
 
     file = output or Path(f"{name}.toml")
     options = {"options": house} if house else {}
@@ -124,7 +124,7 @@ def new(
 
 
 def _write(file: Path, draft: "Draft", *, yes: bool) -> None:
-    from belascore.store.drafting import write_ruleset
+    from belascore.own_rules.drafting import write_ruleset
 
     where = str(file) if file.is_absolute() else f"./{file}"
     write_file(
@@ -142,6 +142,6 @@ def schema() -> None:
 
     Then the first line of a ruleset beside it may be: #:schema ./ruleset.schema.json
     """
-    from belascore.rules.keys import json_schema
+    from belascore.own_rules.json_schema import json_schema
 
     emit_json(json_schema(), indent=2)

@@ -9,8 +9,8 @@ from belascore.cli import ownrules
 from belascore.cli.common import emit, emit_json
 
 if TYPE_CHECKING:
+    from belascore.rules.clauses import Clause
     from belascore.rules.law import Law
-    from belascore.rules.seeds import Clause
 
 app = typer.Typer(
     help="The rulesets, the clauses they cite, and rules of your own.", rich_markup_mode=None
@@ -76,8 +76,8 @@ def cite(
 
     Example: belascore rules cite 001#capot
     """
+    from belascore.rules.clauses import find_clause, resting_on
     from belascore.rules.load import ruleset_ids, shipped_ruleset
-    from belascore.rules.seeds import find_clause, resting_on
 
     seed, found = find_clause(clause)
     keys = [key for name in ruleset_ids() for key in resting_on(clause, shipped_ruleset(name))]

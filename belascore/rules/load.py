@@ -90,7 +90,7 @@ def load_law(
 
 
 def _require_runnable(law: Law, laid: Mapping[str, Any], name: str) -> None:
-    from belascore.rules.trust import is_runnable  # only rules that are not shipped need it
+    from belascore.rules.runnable import is_runnable  # only rules that are not shipped need it
 
     if not is_runnable(law):
         require_valid(laid, name)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from belascore.errors import NotFoundError, UsageError
+from belascore.own_rules.file import find_ruleset, is_file_name
 from belascore.rules.compile import compile_law
 from belascore.rules.house import HouseError, lay_over
 from belascore.rules.law import Law
@@ -16,7 +17,6 @@ from belascore.score.smallest import Trials, smallest
 from belascore.score.verdict import Entry
 from belascore.sheet.echo import unscored
 from belascore.store.game import Game
-from belascore.store.lawfile import find_ruleset, is_file_name
 
 Ruleset = Mapping[str, Any]
 Rules = Callable[[Law], Ruling]

@@ -19,6 +19,7 @@ from belascore.errors import (
 )
 from belascore.matchfile import Document, appended, header_text, printable, read_match
 from belascore.matchfile.foreign import Foreign, read_export, unreadable
+from belascore.own_rules.file import own_ruleset
 from belascore.rounds import Header
 from belascore.rules.house import HouseError
 from belascore.rules.law import Law
@@ -26,7 +27,6 @@ from belascore.rules.load import load_law, ruleset_ids
 from belascore.score.verdict import Entry
 from belascore.store.disk import fetch
 from belascore.store.game import Game, game_of
-from belascore.store.lawfile import own_ruleset
 from belascore.store.library import matches_folder, new_id, new_path, set_open
 from belascore.store.retold import require_scored, with_paper
 from belascore.store.save import create

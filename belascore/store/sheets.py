@@ -55,7 +55,7 @@ def blank_sheet(rules: str | None, wish: Wish) -> Sheet:
 
 
 def _clauses() -> Says:
-    from belascore.rules.seeds import load_seeds  # all of them cost more than the sheet
+    from belascore.rules.clauses import load_seeds  # all of them cost more than the sheet
 
     says = {
         clause.cite: f"{clause.says} {clause.reading}".strip()

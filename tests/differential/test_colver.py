@@ -17,8 +17,8 @@ from belascore.play.legal import legal
 from belascore.play.tricks import points, winner
 from belascore.protocol import answer_question
 from belascore.rules import schema
+from belascore.rules.clauses import find_clause
 from belascore.rules.load import load_law
-from belascore.rules.seeds import find_clause
 
 colver = pytest.importorskip("colver", reason="colver is not installed: pip install -e '.[peers]'")
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from belascore.errors import BelascoreError
 from belascore.store.game import load_game
 from belascore.store.importing import import_match
-from belascore.store.lawfile import check_ruleset, own_ruleset
+from belascore.own_rules.file import check_ruleset, own_ruleset
 
 OURS = {*sys.stdlib_module_names, "belascore", "pydantic", "pydantic_core", "annotated_types",
         "typing_extensions", "typing_inspection", "tomli_w"}

@@ -13,8 +13,8 @@ import pytest
 
 from belascore.errors import BelascoreError, visible
 from belascore.matchfile import SIZE, read_match
+from belascore.own_rules.file import LIMIT, check_ruleset
 from belascore.store.importing import SIZE as IMPORTED
-from belascore.store.lawfile import LIMIT, check_ruleset
 from faults.gallery import BAD, GOOD, GOOD_AS_WELL
 from faults.harness import Program, Ran, figure
 
@@ -205,7 +205,7 @@ from pathlib import Path
 from belascore.errors import BelascoreError
 from belascore.store.importing import import_match
 from belascore.matchfile import read_match
-from belascore.store.lawfile import check_ruleset
+from belascore.own_rules.file import check_ruleset
 path = Path(sys.argv[1])
 data = path.read_bytes() if sys.argv[2] == "match" else b""
 start = time.process_time()

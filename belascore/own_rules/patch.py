@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 from belascore.errors import BelascoreError
-from belascore.rules.spans import Keys, Span, spans
+from belascore.own_rules.spans import Keys, Span, spans
 
 _BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
 

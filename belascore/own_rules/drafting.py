@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from belascore.errors import UnreadableError
+from belascore.own_rules.file import find_ruleset, is_file_name, read_lawfile, review_file
 from belascore.rules.load import shipped_text
-from belascore.store.lawfile import find_ruleset, is_file_name, read_lawfile, review_file
 from belascore.store.whole import write_whole
 
 _LINK = "#:schema"

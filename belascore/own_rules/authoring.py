@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from belascore.errors import Fault, UsageError, shown
+from belascore.own_rules.json_schema import require_known
+from belascore.own_rules.patch import patched, without_items
+from belascore.own_rules.review import option_faults, review
 from belascore.rules import schema
 from belascore.rules.house import lay_over
-from belascore.rules.keys import require_known
 from belascore.rules.load import ruleset_ids
-from belascore.rules.patch import patched, without_items
-from belascore.rules.review import option_faults, review
 
 _ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 

@@ -7,10 +7,10 @@ from typing import Any, Final, NamedTuple
 from belascore.errors import Fault, Place, UnreadableError, shown
 from belascore.rounds import hidden_character
 from belascore.rules import schema
+from belascore.rules.clauses import load_seeds
 from belascore.rules.compile import digest
 from belascore.rules.house import HouseError
 from belascore.rules.load import load_law, ruleset_ids, shipped_ruleset
-from belascore.rules.seeds import load_seeds
 
 SHOWN: Final = 20
 """How many faults of one ruleset are named."""

@@ -121,8 +121,8 @@ def check_ruleset(path: Path) -> Checked:
 
 def review_file(law: LawFile) -> Reviewed:
     """Every fault of a ruleset file and what is most likely a slip, each with its line."""
-    from belascore.rules.review import review  # loads pydantic
-    from belascore.rules.spans import line_of, spans
+    from belascore.own_rules.review import review  # loads pydantic
+    from belascore.own_rules.spans import line_of, spans
 
     found, lines = spans(law.text), split_lines(law.text)
 

@@ -1,0 +1,1 @@
+"""Rules of one's own: read, reviewed, drafted and changed in place."""
