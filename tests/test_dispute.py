@@ -22,6 +22,13 @@ from test_golden import CASES
 from test_matchfile import HEAD, read
 
 from belascore.cli.dispute import dispute as command
+from belascore.dispute.ask import Wanted, dispute
+from belascore.dispute.case import Case, case_of, evening_of
+from belascore.dispute.key_diff import changes, laid
+from belascore.dispute.renaming import renamed
+from belascore.dispute.result import Compared, Dispute
+from belascore.dispute.ruling import rule_deal, rule_match
+from belascore.dispute.smallest import Trials, smallest
 from belascore.errors import BelascoreError, NotFoundError, UsageError
 from belascore.ledger import POT, balance
 from belascore.protocol.question import QuestionError, header_of, law_of, rounds_of
@@ -32,15 +39,8 @@ from belascore.rules.diff import differences
 from belascore.rules.house import lay_over
 from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids, shipped_ruleset, shipped_text
-from belascore.score.cases import Case, case_of, evening_of
-from belascore.score.contrast import changes, laid
-from belascore.score.dispute import Compared, Dispute
-from belascore.score.renaming import renamed
 from belascore.score.replay import replay
-from belascore.score.rulings import rule_deal, rule_match
-from belascore.score.smallest import Trials, smallest
 from belascore.sheet.dispute import dispute_answer, dispute_lines
-from belascore.store.disputing import Wanted, dispute
 from belascore.store.game import Game, game_of
 
 GOLDEN: Final = Path(__file__).parent / "golden" / "dispute.txt"

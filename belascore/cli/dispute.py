@@ -33,10 +33,10 @@ def dispute(
     Example: belascore dispute 3 --rules belotten,bela-hr+tie-hangs
     """
     from belascore.cli.progress import progress
+    from belascore.dispute.ask import Wanted
+    from belascore.dispute.ask import dispute as ask
     from belascore.errors import UsageError
     from belascore.sheet.dispute import dispute_answer, dispute_lines
-    from belascore.store.disputing import Wanted
-    from belascore.store.disputing import dispute as ask
 
     if number is None and not evening:
         raise UsageError("which round is in dispute?", "As in: belascore dispute 3, or --evening")

@@ -5,10 +5,10 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any, Final
 
+from belascore.dispute.key_diff import Change
+from belascore.dispute.result import Compared, Dispute
+from belascore.dispute.smallest import MOST
 from belascore.rules.diff import Setting
-from belascore.score.contrast import Change
-from belascore.score.dispute import Compared, Dispute
-from belascore.score.smallest import MOST
 from belascore.sheet.comparison import said
 from belascore.text import DASH, left, width
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from belascore.dispute.result import Compared, Dispute
 from belascore.errors import so_many
 from belascore.rules.diff import Difference
 from belascore.rules.law import Law
-from belascore.score.dispute import Compared, Dispute
 from belascore.sheet.comparison import difference_answer
 from belascore.sheet.contrast import differences
 from belascore.sheet.parts import awarded, goal, heading, sum_of, terms_of

@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from itertools import chain, combinations
 from typing import Final, NamedTuple
 
-from belascore.score.contrast import Change, Path, Ruleset, changes, laid
+from belascore.dispute.key_diff import Change, Path, Ruleset, changes, laid
 
 MOST: Final = 4
 """Larger sets are not searched for; what is left when nothing more can be left out is named."""

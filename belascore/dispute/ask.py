@@ -3,17 +3,17 @@
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
+from belascore.dispute.case import case_of, evening_of
+from belascore.dispute.key_diff import changes
+from belascore.dispute.result import Compared, Dispute
+from belascore.dispute.ruling import Ruling, rule_deal, rule_match
+from belascore.dispute.smallest import Trials, smallest
 from belascore.errors import NotFoundError, UsageError
 from belascore.own_rules.file import find_ruleset, is_file_name
 from belascore.rules.compile import compile_law
 from belascore.rules.house import HouseError, lay_over
 from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids, shipped_ruleset
-from belascore.score.cases import case_of, evening_of
-from belascore.score.contrast import changes
-from belascore.score.dispute import Compared, Dispute
-from belascore.score.rulings import Ruling, rule_deal, rule_match
-from belascore.score.smallest import Trials, smallest
 from belascore.score.verdict import Entry
 from belascore.sheet.echo import unscored
 from belascore.store.game import Game

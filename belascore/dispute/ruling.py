@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
+from belascore.dispute.case import Case, Evening, Numbers, faults
+from belascore.dispute.renaming import renamed
 from belascore.ledger import POT, balance
 from belascore.rounds import Round
 from belascore.rules.law import Law
-from belascore.score.cases import Case, Evening, Numbers, faults
 from belascore.score.facts import Setting
 from belascore.score.pipeline import adjudicate
-from belascore.score.renaming import renamed
 from belascore.score.replay import replay
 from belascore.score.verdict import Entry, Finding, Score, Verdict
 

@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
+from belascore.dispute.key_diff import Path
+from belascore.dispute.ruling import Ruling
+from belascore.dispute.smallest import Smallest
 from belascore.rules.law import Law
-from belascore.score.contrast import Path
-from belascore.score.rulings import Ruling
-from belascore.score.smallest import Smallest
 from belascore.score.verdict import Entry, Score
 
 
