@@ -83,7 +83,7 @@ def trick_answer(law: Law, call: str, cards: tuple[Card, ...]) -> Answer:
     Where melds are found in tricks, also those that lie in it.
     """
     from belascore.play.tricks import points, winner  # only these questions need the play floor
-    from belascore.score.from_tricks import lying_in
+    from belascore.score.evidence.from_tricks import lying_in
 
     tables = law.tables(call)
     answer = {"winner": winner(tables, cards), "points": points(tables, cards)}
@@ -153,7 +153,9 @@ def _with_hands(written: Round, setting: Setting) -> tuple[Round, tuple[Finding,
     """The round with the melds that its hands hold."""
     if written.hands is None:
         return written, ()
-    from belascore.score.audit import with_cards  # only records of cards need the play floor
+    from belascore.score.evidence.audit import (
+        with_cards,  # only records of cards need the play floor
+    )
 
     for claim in written.hands:
         who = setting.seats.find(claim.who)

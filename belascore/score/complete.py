@@ -11,7 +11,7 @@ from belascore.rules.law import Law
 from belascore.score.claim import with_claim
 from belascore.score.declared import lapses, with_belotes, with_melds
 from belascore.score.facts import Facts, Setting
-from belascore.score.numbers import with_numbers
+from belascore.score.points import with_numbers
 from belascore.score.verdict import Finding, has_errors
 
 
@@ -24,7 +24,9 @@ def complete(written: Round, setting: Setting) -> tuple[Facts, tuple[Finding, ..
     if any(finding.code == "unknown-player" for finding in findings):
         return facts, tuple(findings)
     if written.hands is not None or written.play is not None:
-        from belascore.score.audit import with_cards  # only records of cards need the play floor
+        from belascore.score.evidence.audit import (
+            with_cards,  # only records of cards need the play floor
+        )
 
         written, found = with_cards(written, setting)
         facts = facts._replace(written=written)

@@ -8,8 +8,8 @@ from belascore.rounds import Claim, Who
 from belascore.rules.law import Law
 from belascore.score.contest import contest
 from belascore.score.facts import Facts, Setting
+from belascore.score.meld_limits import crowded
 from belascore.score.melds import BELOTE, Meld, belote_elsewhere, read_claims
-from belascore.score.room import crowded
 from belascore.score.verdict import Finding
 
 

@@ -126,7 +126,9 @@ def _where(case: Case, entry: Entry) -> Where:
 
 def _held(case: Case, entry: Entry) -> Round:
     """The deal with only what its cards say."""
-    from belascore.score.audit import with_cards  # only records of cards need the play floor
+    from belascore.score.evidence.audit import (
+        with_cards,  # only records of cards need the play floor
+    )
 
     if any(finding.code == "unknown-player" for finding in entry.verdict.findings):
         return Round()

@@ -63,7 +63,9 @@ def contested(
     findings: list[Finding] = []
     written = written._replace(call=call)
     if hands:
-        from belascore.score.audit import with_cards  # only records of cards need the play floor
+        from belascore.score.evidence.audit import (
+            with_cards,  # only records of cards need the play floor
+        )
 
         written, findings = with_cards(written, setting)
     melds = _read(written, setting)

@@ -17,7 +17,7 @@ from side_by_side import compare
 
 from belascore.cards import Card, CardSet, card_of, parse_cards
 from belascore.play.duties import Duties
-from belascore.play.melds import Held, found, has_belote, held, meld_tables
+from belascore.play.held_melds import Held, found, has_belote, held, meld_tables
 from belascore.play.record import Hand, Record, Trick, hand_of
 from belascore.play.replaying import replay
 from belascore.play.tables import tables

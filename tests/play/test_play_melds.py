@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from belascore.cards import DECK, CardSet, parse_cards
-from belascore.play.melds import Held, found, has_belote, held, meld_tables
+from belascore.play.held_melds import Held, found, has_belote, held, meld_tables
 
 
 class Kind(NamedTuple):

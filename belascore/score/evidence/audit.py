@@ -13,9 +13,9 @@ from belascore.play.record import Hand, Irregularity, Record, Trick, hand_of
 from belascore.play.replaying import replay
 from belascore.rounds import Round
 from belascore.rules.law import SUIT_CALLS, Law
+from belascore.score.evidence.from_hands import with_hands
+from belascore.score.evidence.from_tricks import with_tricks
 from belascore.score.facts import Setting
-from belascore.score.from_hands import with_hands
-from belascore.score.from_tricks import with_tricks
 from belascore.score.verdict import Finding, has_errors
 
 REVOKE = "revoke"

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from belascore.cards import Card, CardSet, card_of
-from belascore.play.melds import held
+from belascore.play.held_melds import held
 from belascore.play.replaying import Replay
 from belascore.rounds import Claim, Round, Who
 from belascore.rules.law import SUIT_CALLS, Law

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from belascore.cards import Card, CardSet, card_of
-from belascore.play.melds import has_belote, held
+from belascore.play.held_melds import has_belote, held
 from belascore.play.record import Record, Trick
 from belascore.rounds import BeloteClaim, Claim, Round, Who
 from belascore.score.facts import Setting

@@ -1,0 +1,1 @@
+"""Evidence: what a record of cards shows, and everything that follows from it."""
