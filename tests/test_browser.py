@@ -14,10 +14,10 @@ from typing import Final
 
 import pytest
 
+from belascore.match.game import load_game
 from belascore.sheet.build import Wish
 from belascore.sheet.paging import pages
 from belascore.store.exporting import exported
-from belascore.store.game import load_game
 from belascore.store.sheets import sheet_of
 
 FOLDER: Final = Path(__file__).parent / "sheets" / "layouts"

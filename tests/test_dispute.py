@@ -31,6 +31,7 @@ from belascore.dispute.ruling import rule_deal, rule_match
 from belascore.dispute.smallest import Trials, smallest
 from belascore.errors import BelascoreError, NotFoundError, UsageError
 from belascore.ledger import POT, balance
+from belascore.match.game import Game, game_of
 from belascore.protocol.question import QuestionError, header_of, law_of, rounds_of
 from belascore.rounds import Match, from_row
 from belascore.rules import schema
@@ -41,7 +42,6 @@ from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids, shipped_ruleset, shipped_text
 from belascore.score.replay import replay
 from belascore.sheet.dispute import dispute_answer, dispute_lines
-from belascore.store.game import Game, game_of
 
 GOLDEN: Final = Path(__file__).parent / "golden" / "dispute.txt"
 ONE_DEAL: Final = GOLDEN.with_name("one_deal.txt")

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 import belascore
 from belascore.errors import BelascoreError, NotConfirmedError, StorageError, UsageError
+from belascore.match.game import Game, load_game
 from belascore.sheet.build import Wish
 from belascore.sheet.chart import line_chart
 from belascore.sheet.columns import neutral, original
@@ -27,7 +28,6 @@ from belascore.sheet.markup import el, picture, rendered
 from belascore.sheet.model import Curve
 from belascore.store.disk import DISK
 from belascore.store.exporting import BINARY, FORMS, SHEETS, exported, form_of, write_export
-from belascore.store.game import Game, load_game
 
 FOLDER = Path(__file__).parent / "exports"
 MATCHES = tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))

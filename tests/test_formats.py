@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from conftest import Shell
 
+from belascore.match.game import Game, game_of
 from belascore.matchfile import appended, read_match
 from belascore.rounds import HEADER_KEYS, KEYS, SCHEMA, Round
-from belascore.store.game import Game, game_of
 
 FORMATS = Path(__file__).with_name("formats")
 SAID: dict[Path, dict[str, Any]] = {

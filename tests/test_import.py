@@ -11,9 +11,9 @@ import pytest
 from conftest import Shell
 
 from belascore.errors import BelascoreError, NotFoundError, UnreadableError, UsageError
+from belascore.match.game import Game, load_game
 from belascore.store.exporting import exported
 from belascore.store.extras import missing
-from belascore.store.game import Game, load_game
 from belascore.store.importing import SIZE, import_match
 from belascore.store.library import list_matches, open_match
 

@@ -19,6 +19,8 @@ from typer.testing import CliRunner
 from belascore.cards import DECK, Card, CardSet
 from belascore.cli.judge import app
 from belascore.errors import BelascoreError, UsageError
+from belascore.match.begin import Wanted as Match
+from belascore.match.begin import begin
 from belascore.play.legal import legal
 from belascore.play.tricks import winner
 from belascore.protocol import answer_question
@@ -26,8 +28,6 @@ from belascore.rounds import Seats
 from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids
 from belascore.sheet.recorded import is_clean, offences_of
-from belascore.store.beginning import Wanted as Match
-from belascore.store.beginning import begin
 from belascore.store.case import Case, deal_lines, recorded_deals
 from belascore.store.casefile import Wanted, read_case
 from belascore.store.contesting import contested

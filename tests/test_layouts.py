@@ -18,6 +18,7 @@ from conftest import Shell
 
 import belascore
 from belascore.errors import MissingExtraError, NotFoundError
+from belascore.match.game import Game, load_game
 from belascore.rules import schema
 from belascore.rules.compile import compile_law, digest
 from belascore.rules.load import load_law, ruleset_ids, shipped_ruleset
@@ -30,7 +31,6 @@ from belascore.sheet.letters import printed
 from belascore.sheet.model import Curve
 from belascore.sheet.tally import standing
 from belascore.store.exporting import SHEETS, drawn, exported
-from belascore.store.game import Game, load_game
 from belascore.store.sheets import blank_sheet, sheet_of
 from belascore.text import isolated, width
 
@@ -381,7 +381,7 @@ import sys
 from pathlib import Path
 from belascore.sheet.tally import standing
 from belascore.store.exporting import exported
-from belascore.store.game import load_game
+from belascore.match.game import load_game
 sys.stdout.buffer.write(exported(load_game(Path(sys.argv[1])), "pdf"))
 """
 

@@ -14,6 +14,8 @@ import pytest
 from test_stats import BELA, deal, write
 
 from belascore.cli.figures import rendered
+from belascore.match.game import Game, load_game
+from belascore.match.gather import gather
 from belascore.sheet.book import Page
 from belascore.sheet.columns import cells as columns
 from belascore.sheet.columns import original
@@ -21,8 +23,6 @@ from belascore.sheet.exporters.to_csv import csv_table
 from belascore.sheet.exporters.to_xlsx import export as to_xlsx
 from belascore.stats import figures_by
 from belascore.store.exporting import exported
-from belascore.store.game import Game, load_game
-from belascore.store.gathering import gather
 
 OFFICE = shutil.which("soffice")
 pytestmark = [

@@ -16,6 +16,7 @@ from conftest import Ran, Shell
 from test_startup import HEAVY, loaded
 
 from belascore.errors import BelascoreError
+from belascore.match.game import game_of
 from belascore.matchfile import header_text, read_match
 from belascore.own_rules.file import check_ruleset
 from belascore.own_rules.review import review
@@ -23,7 +24,6 @@ from belascore.rounds import Header
 from belascore.rules.clauses import load_seeds
 from belascore.rules.compile import digest
 from belascore.rules.load import load_law, shipped_text
-from belascore.store.game import game_of
 
 FOUR = ("Ana", "Maja", "Ivo", "Pero")
 BASE = shipped_text("bela-hr")
@@ -305,7 +305,7 @@ WATCHED = """
 import sys
 from pathlib import Path
 from belascore.errors import BelascoreError
-from belascore.store.game import load_game
+from belascore.match.game import load_game
 from belascore.own_rules.file import find_ruleset
 
 files = sorted(Path(sys.argv[1]).iterdir())

@@ -89,7 +89,7 @@ def test_the_commands_of_the_table_load_nothing_heavy(shell: Shell, house: tuple
     shell.ok("new", "Ana", "Maja", "Ivo", "Pero", "--rules", "bela-hr", *house)
     for words, module in COMMANDS.items():
         found, slow = looked_at(shell, *words.split())
-        assert "belascore.store.game" in found
+        assert "belascore.match.game" in found
         assert found.isdisjoint(HEAVY), (words, sorted(found.intersection(HEAVY)))
         assert slow == set(), f"{words}: named tuples of `typing`, not of `belascore.tuples`"
         ours = {name for name in found if name.startswith("belascore.cli")}

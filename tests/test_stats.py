@@ -16,10 +16,10 @@ from belascore.cli.figures import FORMS, rendered
 from belascore.cli.lookups import FIGURES
 from belascore.cli.progress import progress
 from belascore.errors import NotFoundError, UsageError
+from belascore.match.gather import gather
 from belascore.matchfile import appended, header_text, read_match
 from belascore.rounds import Header, Round
 from belascore.stats import Figures, Record, figures_by, period, player_key
-from belascore.store.gathering import gather
 
 BELA = ("Ana", "Ivo"), ("Maja", "Pero")
 SWAPPED = ("Ana", "Pero"), ("Maja", "Ivo")

@@ -10,7 +10,7 @@ import pytest
 from conftest import Shell
 from faults.harness import figure
 
-from belascore.store.game import load_game
+from belascore.match.game import load_game
 from belascore.store.save import read
 
 PEOPLE: Final = ("ana", "maja", "ivo", "pero")

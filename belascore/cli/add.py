@@ -22,8 +22,8 @@ from belascore.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from belascore.store.entering import Entered, Lines, Typed
-    from belascore.store.game import Game
+    from belascore.match.enter import Entered, Lines, Typed
+    from belascore.match.game import Game
 
 MOST_BYTES: Final = 1_000_000
 """Of the lines that one `add -` reads; a match file is no larger."""
@@ -56,7 +56,7 @@ def add(
 
     More: belascore help entry
     """
-    from belascore.store.entering import Typed
+    from belascore.match.enter import Typed
 
     words = [whole(word) for word in entry or ()]
     if words == ["-"]:
@@ -75,8 +75,8 @@ def add(
 
 def show_only(game: "Game", typed: "Typed") -> None:
     """Show what an entry would come to; record nothing."""
+    from belascore.match.enter import preview
     from belascore.sheet.echo import echo
-    from belascore.store.entering import preview
 
     written, _ = preview(game, typed)
     ahead = game.ahead([written])
@@ -91,7 +91,7 @@ def show_only(game: "Game", typed: "Typed") -> None:
 
 def enter_typed(path: Path, typed: "Typed", *, yes: bool) -> None:
     """Record an entry and show what it came to; ask first where it looks like a slip."""
-    from belascore.store.entering import RepeatedError, enter
+    from belascore.match.enter import RepeatedError, enter
 
     try:
         enter(path, typed, now(), ask_repeat=is_dialogue() and not yes, tell=_tell)
@@ -118,7 +118,7 @@ def _tell(entered: "Entered") -> None:
 
 
 def _add_lines(match: Path | None, *, keep_going: bool, dry_run: bool, yes: bool) -> None:
-    from belascore.store.entering import Typed, enter_lines, judge_lines
+    from belascore.match.enter import Typed, enter_lines, judge_lines
 
     lines = [
         (number, Typed(line, comments=True, confirmed=yes))

@@ -12,9 +12,9 @@ from belascore.rounds import header_to_row
 from belascore.words.terms import terms_for
 
 if TYPE_CHECKING:
+    from belascore.match.enter import Lines
+    from belascore.match.game import Game
     from belascore.score.verdict import Entry
-    from belascore.store.entering import Lines
-    from belascore.store.game import Game
 
 
 def emit_score(game: "Game", numbers: Collection[int] | None = None, **more: Any) -> None:

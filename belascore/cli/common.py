@@ -12,7 +12,7 @@ import typer
 from belascore.errors import visible
 
 if TYPE_CHECKING:
-    from belascore.store.game import Game
+    from belascore.match.game import Game
 _answers_json = False
 
 MatchOption = Annotated[
@@ -189,7 +189,7 @@ def target(match: Path | None) -> Path:
 
 def open_game(match: Path | None) -> "Game":
     """The match that a command is about, read and replayed; notes on it go to standard error."""
-    from belascore.store.game import load_game
+    from belascore.match.game import load_game
 
     game = load_game(target(match))
     say_notes(game)

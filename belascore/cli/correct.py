@@ -17,8 +17,8 @@ from belascore.cli.common import (
 from belascore.cli.numbers import round_number, round_of, whole_number
 
 if TYPE_CHECKING:
+    from belascore.match.game import Game
     from belascore.rounds import Round
-    from belascore.store.game import Game
 
 Number = Annotated[str, typer.Argument(metavar="N", help="Of the round, as `log` has it, or last.")]
 
@@ -56,7 +56,7 @@ def edit(
     The head of the match: belascore edit --name Jre=Jure
     """
     from belascore.errors import UsageError
-    from belascore.store.correcting import HeaderChange, edited, header_block
+    from belascore.match.correct import HeaderChange, edited, header_block
 
     words = what or []
     change = HeaderChange(name or (), seats, dealer, to)
@@ -75,7 +75,7 @@ def edit(
 
 def drop(number: Number, match: MatchOption = None) -> None:
     """Cross out a round, wherever it stands; `restore` brings it back."""
-    from belascore.store.correcting import dropped
+    from belascore.match.correct import dropped
 
     _correct(match, dropped, number)
 
@@ -85,7 +85,7 @@ def restore(
     match: MatchOption = None,
 ) -> None:
     """Bring back a round that was crossed out."""
-    from belascore.store.correcting import restored
+    from belascore.match.correct import restored
 
     _correct(match, restored, number)
 
@@ -110,7 +110,7 @@ def note(
         about = round_of(game, words[0]).number if numbered else None
         return [Round(about=about, note=text, at=now())]
 
-    from belascore.store.game import record
+    from belascore.match.game import record
 
     record(target(match), decide, _noted)
 
@@ -136,8 +136,8 @@ def _correct(
         decide: given the match and the number of the round, makes the block.
         text: the number of the round as it was typed; None where the head is corrected.
     """
+    from belascore.match.game import record
     from belascore.sheet.changes import changes
-    from belascore.store.game import record
 
     before: list[Game] = []
     number: int | None = None

@@ -24,8 +24,8 @@ def count(
     Example: belascore count "JH 9H AS 10S" --call hearts --last --rules bela-hr
     """
     from belascore.errors import UsageError
+    from belascore.match.begin import law_of
     from belascore.sheet.pile import add_up, pile_answer, pile_lines
-    from belascore.store.beginning import law_of
     from belascore.words.notation import read_cards
 
     law = law_of(rules)

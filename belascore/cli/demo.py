@@ -46,10 +46,10 @@ def demo() -> None:
 def _make(path: Path) -> None:
     """Write the evening at once, and no second copy of it."""
     from belascore.errors import StorageError
+    from belascore.match.begin import Wanted, head_of
+    from belascore.match.enter import Typed, judge_lines
+    from belascore.match.game import game_of
     from belascore.matchfile import appended, read_match
-    from belascore.store.beginning import Wanted, head_of
-    from belascore.store.entering import Typed, judge_lines
-    from belascore.store.game import game_of
     from belascore.store.save import create
 
     _, text = head_of(Wanted(("Ana", "Maja", "Ivo", "Pero"), "bela-hr", "Pero"), BEGAN.date())

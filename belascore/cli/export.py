@@ -10,9 +10,9 @@ from belascore.cli.common import LayoutOption, MatchOption, open_game, say, say_
 from belascore.cli.files import may_cover, print_data, write_file
 
 if TYPE_CHECKING:
+    from belascore.match.game import Game
     from belascore.sheet.build import Wish
     from belascore.store.collecting import Make
-    from belascore.store.game import Game
 
 _SHOWN: Final = 12
 """Files that are named when they are written; more are counted."""

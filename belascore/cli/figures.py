@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from belascore.jsontext import json_text
+from belascore.match.gather import Skipped
 from belascore.sheet.bars import Bar, bar_chart
 from belascore.sheet.exporters.to_csv import csv_table
 from belascore.sheet.markup import picture
 from belascore.stats import COLUMNS, Cell, Figures, cells, plain
-from belascore.store.gathering import Skipped
 from belascore.text import table, width
 
 STATS_SCHEMA: Final = "belascore/stats@1"

@@ -50,9 +50,9 @@ def list_(as_json: JsonOption = False) -> None:
 
 def _described(path: "Path") -> list[str]:
     from belascore.errors import BelascoreError
+    from belascore.match.game import load_game
     from belascore.sheet.echo import finish_text
     from belascore.sheet.parts import goal, terms_of, versus
-    from belascore.store.game import load_game
 
     try:
         game = load_game(path)
@@ -73,7 +73,7 @@ def _answer(path: "Path") -> Mapping[str, Any]:
     from belascore.cli.answers import match_answer
     from belascore.cli.faults import fault_answer
     from belascore.errors import BelascoreError
-    from belascore.store.game import load_game
+    from belascore.match.game import load_game
 
     try:
         return match_answer(load_game(path))
@@ -87,8 +87,8 @@ def open_(
     as_json: JsonOption = False,
 ) -> None:
     """Make a stored match the open one."""
+    from belascore.match.game import load_game
     from belascore.sheet.echo import score_line
-    from belascore.store.game import load_game
     from belascore.store.library import find, set_open
 
     game = load_game(find(name))

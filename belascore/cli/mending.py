@@ -21,8 +21,8 @@ from belascore.cli.common import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from belascore.match.game import Game
     from belascore.rounds import Round
-    from belascore.store.game import Game
     from belascore.store.rescue import Plan, Way
 
 JsonOption = Annotated[bool, typer.Option("--json", help="As JSON.")]
@@ -107,9 +107,9 @@ def _chosen(made: "Plan", wanted: str) -> "Way | None":
 
 
 def _do(made: "Plan", way: "Way") -> None:
+    from belascore.match.game import load_game
     from belascore.sheet.echo import score_line
     from belascore.store.carrying import carry_out
-    from belascore.store.game import load_game
 
     for kept in carry_out(made, way, now()):
         say(f"Kept: {kept}")
@@ -132,8 +132,8 @@ def accept(
 
     Example: belascore accept 3 --because "the points were written the wrong way round"
     """
+    from belascore.match.game import record
     from belascore.store.accepting import acceptances, numbered
-    from belascore.store.game import record
 
     number = numbered(what)
     told: list[str] = []

@@ -10,8 +10,8 @@ from belascore.cli.common import emit, emit_json, is_json, sample_entry, say
 from belascore.cli.numbers import whole_number
 
 if TYPE_CHECKING:
-    from belascore.store.beginning import Wanted
-    from belascore.store.game import Game
+    from belascore.match.begin import Wanted
+    from belascore.match.game import Game
 
 
 def new(
@@ -54,8 +54,8 @@ def new(
 
     Rules of your own: --rules ./mine.toml
     """
+    from belascore.match.begin import Wanted
     from belascore.rounds import alike
-    from belascore.store.beginning import Wanted
 
     before = _open_before() if match is None else None
     listed = [name.strip() for name in names.split(",")] if names else []
@@ -86,8 +86,8 @@ def new(
 
 def _begun(wanted: "Wanted", match: Path | None) -> "Game":
     from belascore.errors import UsageError
+    from belascore.match.begin import begin
     from belascore.rules.load import RulesetError
-    from belascore.store.beginning import begin
 
     try:
         return begin(wanted, dt.datetime.now().astimezone().date(), match)

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Final
 from belascore.errors import NotFoundError, UsageError, shown
 
 if TYPE_CHECKING:
+    from belascore.match.game import Game
     from belascore.score.verdict import Entry
-    from belascore.store.game import Game
 
 LAST: Final = "last"
 """What may stand for the number of the last deal."""

@@ -17,7 +17,7 @@ from belascore.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from belascore.store.game import Game
+    from belascore.match.game import Game
 
 
 def end(
@@ -27,9 +27,9 @@ def end(
     match: MatchOption = None,
 ) -> None:
     """Stop the match before its target. `undo` takes that back."""
+    from belascore.match.game import record
+    from belascore.match.series import ending
     from belascore.sheet.echo import score_line
-    from belascore.store.game import record
-    from belascore.store.series import ending
 
     def tell(game: "Game") -> None:
         if is_json():
@@ -48,8 +48,8 @@ def end(
 def next_(match: MatchOption = None) -> None:
     """Begin the next game: the same people and law, the deal goes on."""
     from belascore.cli.new import greeting
+    from belascore.match.series import next_game, series
     from belascore.sheet.build import games_line, games_won
-    from belascore.store.series import next_game, series
 
     before = open_game(match)
     game = next_game(before, dt.datetime.now().astimezone().date(), None)

@@ -10,8 +10,8 @@ from belascore.cli.common import prints_all, say, say_all
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from belascore.match.gather import Gathered
     from belascore.stats import Figures, Record
-    from belascore.store.gathering import Gathered
 
 _SUFFIXES: Final = {"txt": "table"}
 
@@ -58,8 +58,8 @@ def stats(
     from belascore.cli.files import print_data
     from belascore.cli.progress import progress
     from belascore.errors import UsageError
+    from belascore.match.gather import gather, matches_of
     from belascore.stats import figures_by, period, player_key
-    from belascore.store.gathering import gather, matches_of
 
     file = None if output is None or str(output) == "-" else output
     if as_json and form not in (None, "json"):

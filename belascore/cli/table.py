@@ -79,7 +79,7 @@ def _one(path: Path, line: str) -> int:
     elif command in _AS_IN_THE_SHELL and not (rest and _plays(word, path)):
         return run([command, "--match", str(path), *_words(command, rest)])
     else:
-        from belascore.store.entering import Typed
+        from belascore.match.enter import Typed
 
         enter_typed(path, Typed(line, comments=True), yes=False)
     return 0
@@ -95,7 +95,7 @@ def _words(command: str, rest: str) -> list[str]:
 
 def _plays(word: str, path: Path) -> bool:
     """Whether somebody here is called as a command is."""
-    from belascore.store.game import load_game
+    from belascore.match.game import load_game
     from belascore.words.vocabulary import fold
 
     names = load_game(path).score.seats.names()

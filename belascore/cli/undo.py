@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from belascore.cli.common import MatchOption, emit, is_json, now, say_notes, target
 
 if TYPE_CHECKING:
+    from belascore.match.game import Game
     from belascore.rounds import Round
-    from belascore.store.game import Game
 
 
 def undo(match: MatchOption = None) -> None:
@@ -32,8 +32,8 @@ def _reverse(
     back: str,
 ) -> None:
     from belascore.errors import RefusedError
+    from belascore.match.game import record
     from belascore.sheet.reversed import reversed_line
-    from belascore.store.game import record
 
     before: list[Game] = []
 

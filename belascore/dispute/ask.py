@@ -9,6 +9,7 @@ from belascore.dispute.result import Compared, Dispute
 from belascore.dispute.ruling import Ruling, rule_deal, rule_match
 from belascore.dispute.smallest import Trials, smallest
 from belascore.errors import NotFoundError, UsageError
+from belascore.match.game import Game
 from belascore.own_rules.file import find_ruleset, is_file_name
 from belascore.rules.compile import compile_law
 from belascore.rules.house import HouseError, lay_over
@@ -16,7 +17,6 @@ from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids, shipped_ruleset
 from belascore.score.verdict import Entry
 from belascore.sheet.echo import unscored
-from belascore.store.game import Game
 
 Ruleset = Mapping[str, Any]
 Rules = Callable[[Law], Ruling]

@@ -3,8 +3,8 @@
 from typing import Final
 
 from belascore.errors import NotFoundError, RefusedError, UsageError, shown
+from belascore.match.game import Game
 from belascore.rounds import Round
-from belascore.store.game import Game
 from belascore.store.shadow import witnesses
 from belascore.store.traces import HEAD, Trace, traces
 

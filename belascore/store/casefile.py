@@ -17,6 +17,7 @@ from belascore.errors import (
     UnreadableError,
     UsageError,
 )
+from belascore.match.game import game_of
 from belascore.matchfile import SIZE, printable, read_match
 from belascore.matchfile.bounds import Flaw, flaws
 from belascore.matchfile.decode import decoded
@@ -30,7 +31,6 @@ from belascore.score.replay import replay
 from belascore.store.case import Case, Source
 from belascore.store.court import header_for, law_for, with_options
 from belascore.store.disk import fetch
-from belascore.store.game import game_of
 from belascore.store.handwriting import first_name, plain_row
 
 _NAME: Final = 100

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from belascore.errors import BelascoreError, NotFoundError, UsageError, shown
+from belascore.match.game import Game, load_game
 from belascore.matchfile import ALPHABET, CODE, Document, code
 from belascore.sheet.parts import terms_of
-from belascore.store.game import Game, load_game
 from belascore.store.shadow import witnesses
 from belascore.store.traces import Trace, rounds, traces
 from belascore.tuples import NamedTuple

@@ -10,12 +10,12 @@ from typing import Any, Final
 from belascore.entry import Context
 from belascore.entry.context import People
 from belascore.errors import UsageError, shown
+from belascore.match.begin import law_of
 from belascore.own_rules.file import find_ruleset, is_file_name
 from belascore.rounds import Header, RowError, Seats, header_from_row
 from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids
 from belascore.score.replay import replay
-from belascore.store.beginning import law_of
 from belascore.store.library import last_match
 from belascore.words.vocabulary import fold, meaning
 

@@ -8,11 +8,11 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from belascore.errors import UsageError, shown
+from belascore.match.game import Game
 from belascore.matchfile import printable
 from belascore.store.disk import DISK, Disk
 from belascore.store.extras import require
 from belascore.store.folders import data_folder
-from belascore.store.game import Game
 from belascore.store.library import matches_folder
 from belascore.store.whole import write_whole
 

@@ -17,6 +17,7 @@ from belascore.errors import (
     UsageError,
     so_many,
 )
+from belascore.match.game import Game, game_of
 from belascore.matchfile import Document, appended, header_text, printable, read_match
 from belascore.matchfile.foreign import Foreign, read_export, unreadable
 from belascore.own_rules.file import own_ruleset
@@ -26,7 +27,6 @@ from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids
 from belascore.score.verdict import Entry
 from belascore.store.disk import fetch
-from belascore.store.game import Game, game_of
 from belascore.store.library import matches_folder, new_id, new_path, set_open
 from belascore.store.retold import require_scored, with_paper
 from belascore.store.save import create

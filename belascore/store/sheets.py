@@ -1,11 +1,11 @@
 """The sheet of a match as it is kept: with the games of its series, the clauses and the seal."""
 
 from belascore import __version__
+from belascore.match.game import Game
 from belascore.rounds import Header, Match
 from belascore.score.replay import replay
 from belascore.sheet.build import PLAIN, Says, Wish, build_sheet
 from belascore.sheet.model import Sheet
-from belascore.store.game import Game
 
 
 def sheet_of(game: Game, wish: Wish = PLAIN, *, sealed: bool = False) -> Sheet:
@@ -21,7 +21,7 @@ def sheet_of(game: Game, wish: Wish = PLAIN, *, sealed: bool = False) -> Sheet:
     """
     games: tuple[Game, ...] = ()
     if game.match.header.follows:
-        from belascore.store.series import series  # few matches follow another
+        from belascore.match.series import series  # few matches follow another
 
         games = series(game)
     return build_sheet(
@@ -44,7 +44,7 @@ def blank_sheet(rules: str | None, wish: Wish) -> Sheet:
     Raises:
         BelascoreError: the law cannot be read, or is not known here.
     """
-    from belascore.store.beginning import law_of  # a match that is there has its law
+    from belascore.match.begin import law_of  # a match that is there has its law
 
     law = law_of(rules)
     words = [law.words.get(word, word) for word in ("us", "them")]

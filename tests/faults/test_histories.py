@@ -19,11 +19,11 @@ from hypothesis.stateful import (
 
 import belascore.score.reversal as reversal
 from belascore.errors import NotFoundError, RefusedError
+from belascore.match.correct import dropped, edited, restored
+from belascore.match.game import Game, load_game, record
 from belascore.matchfile import header_text
 from belascore.rounds import Round
 from belascore.store import append, read
-from belascore.store.correcting import dropped, edited, restored
-from belascore.store.game import Game, load_game, record
 from belascore.store.shadow import witnesses
 from belascore.store.traces import traces
 from faults.disks import failing_at, killed

@@ -17,7 +17,7 @@ import sys
 from pathlib import Path
 
 from belascore.errors import BelascoreError
-from belascore.store.game import load_game
+from belascore.match.game import load_game
 from belascore.store.importing import import_match
 from belascore.own_rules.file import check_ruleset, own_ruleset
 

@@ -13,14 +13,14 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from paper import Deal, Paper, Sheet
 
 from belascore.errors import RefusedError, UsageError
+from belascore.match.correct import HeaderChange, dropped, edited, header_block, restored
+from belascore.match.enter import Typed, preview
+from belascore.match.game import Game, game_of, load_game, record
+from belascore.match.series import ending
 from belascore.matchfile import header_text, read_match
 from belascore.rounds import Header, Round
 from belascore.score.reversal import redo_block, undo_block
-from belascore.store.correcting import HeaderChange, dropped, edited, header_block, restored
-from belascore.store.entering import Typed, preview
-from belascore.store.game import Game, game_of, load_game, record
 from belascore.store.save import create
-from belascore.store.series import ending
 
 NAMES: Final = ("Ana", "Eva", "Ivo", "Jure")
 OTHERS: Final = ("Maja", "Pero", "Đuro", "Łucja", "Zoé", "عمر")

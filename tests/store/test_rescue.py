@@ -16,13 +16,13 @@ from belascore.errors import (
     NotFoundError,
     UnreadableError,
 )
+from belascore.match.game import load_game, record
 from belascore.matchfile import appended, header_text, read_match
 from belascore.rounds import Header, Round
 from belascore.store import append, create, read
 from belascore.store.accepting import acceptances
 from belascore.store.carrying import carry_out
 from belascore.store.disk import DISK
-from belascore.store.game import load_game, record
 from belascore.store.rescue import Plan, plan
 from belascore.store.shadow import last_copy, witnesses
 

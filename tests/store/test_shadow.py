@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from belascore.errors import BelascoreError, RefusedError
+from belascore.match.game import load_game, record
 from belascore.matchfile import Document, appended, block_text, head, header_text, read_match
 from belascore.rounds import Header, Round
 from belascore.store import append, create, read
 from belascore.store.accepting import acceptances
 from belascore.store.disk import DISK, Disk
 from belascore.store.folders import state_folder
-from belascore.store.game import load_game, record
 from belascore.store.shadow import last_copy, witnesses
 from belascore.store.traces import shared, traces
 

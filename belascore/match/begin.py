@@ -6,15 +6,15 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from belascore.errors import BelascoreError, Place, UnreadableError, UsageError, shown
+from belascore.match.game import Game, game_of
+from belascore.match.targets import offered_target
 from belascore.matchfile import header_text, read_match
 from belascore.own_rules.file import find_ruleset, is_file_name, own_ruleset
 from belascore.rounds import Header, Seats, name_fault
 from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids
-from belascore.store.game import Game, game_of
 from belascore.store.library import last_match, new_id, new_path, set_open
 from belascore.store.save import create
-from belascore.store.targets import offered_target
 from belascore.words.vocabulary import fold
 
 

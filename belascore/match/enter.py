@@ -7,9 +7,9 @@ from typing import Final
 
 from belascore.entry import Context, parse
 from belascore.errors import BelascoreError
+from belascore.match.game import Game, record
 from belascore.rounds import Round
 from belascore.score.verdict import Entry
-from belascore.store.game import Game, record
 from belascore.tuples import NamedTuple
 
 REPEAT_WITHIN: Final = dt.timedelta(minutes=2)

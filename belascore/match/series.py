@@ -5,9 +5,9 @@ from pathlib import Path
 
 from belascore.entry import Context, People
 from belascore.errors import BelascoreError, RefusedError
+from belascore.match.game import Game, game_of, load_game
 from belascore.matchfile import header_text
 from belascore.rounds import Round
-from belascore.store.game import Game, game_of, load_game
 from belascore.store.library import list_matches, new_id, new_path, set_open
 from belascore.store.save import create
 
