@@ -11,7 +11,7 @@ from belascore.cli.common import emit, emit_json, say, target
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from belascore.store.checking import Checked
+    from belascore.repair.verify import Checked
 
 
 def check(
@@ -35,8 +35,8 @@ def check(
     """
     from belascore.cli.progress import progress
     from belascore.errors import printable, so_many
-    from belascore.store.checking import check_file, files
-    from belascore.store.copies import siblings
+    from belascore.repair.copies import siblings
+    from belascore.repair.verify import check_file, files
 
     found = files(paths or [target(None)])
     noted = _noted(code, len(found))
@@ -74,7 +74,7 @@ def check(
 def _noted(code: str, count: int) -> str:
     """The code as it was noted, without what is between its letters."""
     from belascore.errors import UsageError
-    from belascore.store.checking import plain_code
+    from belascore.repair.verify import plain_code
 
     if code and count > 1:
         raise UsageError(f"one code for {count} files", "Give the one file it belongs to.")

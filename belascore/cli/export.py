@@ -135,7 +135,7 @@ def _several(
     """Write a file a match and a format; ends with the exit code of what could not be written."""
     from belascore.cli.progress import progress
     from belascore.errors import MissingExtraError, UsageError
-    from belascore.store.checking import files
+    from belascore.repair.verify import files
     from belascore.store.collecting import carry_out, in_the_way, plan
     from belascore.store.extras import missing, require
 

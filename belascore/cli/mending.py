@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from belascore.match.game import Game
+    from belascore.repair.plan import Plan, Way
     from belascore.rounds import Round
-    from belascore.store.rescue import Plan, Way
 
 JsonOption = Annotated[bool, typer.Option("--json", help="As JSON.")]
 
@@ -51,7 +51,7 @@ def recover(
     Example: belascore recover --cut
     """
     from belascore.errors import UsageError, printable
-    from belascore.store.rescue import plan
+    from belascore.repair.plan import plan
 
     made = plan(file or target(None))
     if cut and restore and made.wrong:
@@ -75,7 +75,7 @@ def recover(
 
 def _answer(made: "Plan", wanted: str) -> None:
     """Print what is wrong, what can be done and what was done; nothing is asked."""
-    from belascore.store.carrying import carry_out
+    from belascore.repair.apply import carry_out
 
     chosen = [way for way in made.ways if way.how == wanted]
     kept = [str(path) for way in chosen for path in carry_out(made, way, now())]
@@ -108,8 +108,8 @@ def _chosen(made: "Plan", wanted: str) -> "Way | None":
 
 def _do(made: "Plan", way: "Way") -> None:
     from belascore.match.game import load_game
+    from belascore.repair.apply import carry_out
     from belascore.sheet.echo import score_line
-    from belascore.store.carrying import carry_out
 
     for kept in carry_out(made, way, now()):
         say(f"Kept: {kept}")
@@ -133,7 +133,7 @@ def accept(
     Example: belascore accept 3 --because "the points were written the wrong way round"
     """
     from belascore.match.game import record
-    from belascore.store.accepting import acceptances, numbered
+    from belascore.repair.accept import acceptances, numbered
 
     number = numbered(what)
     told: list[str] = []

@@ -6,10 +6,10 @@ from pathlib import Path
 from belascore.canon import canon
 from belascore.errors import BelascoreError, NotFoundError
 from belascore.match.game import Game, law_in_force, load_game
+from belascore.repair.verify import files
 from belascore.rounds import Match
 from belascore.rules.law import Law
 from belascore.stats import Record, record_of
-from belascore.store.checking import files
 from belascore.store.library import list_matches
 from belascore.store.traces import seals_of
 from belascore.tuples import NamedTuple

@@ -36,7 +36,7 @@ def _read(path: Path, name: str) -> tuple[Document, os.stat_result]:
         data, state = fetch(path)
         return read_match(data, name), state
     except (NotFoundError, UnreadableError, IntegrityError) as error:
-        from belascore.store.rescue import advised  # most files can be read
+        from belascore.repair.plan import advised  # most files can be read
 
         raise advised(error, path) from None
 

@@ -13,9 +13,9 @@ from belascore.canon import canon
 from belascore.errors import BelascoreError
 from belascore.matchfile import Document, appended, read_match, seal
 from belascore.matchfile.seal import FIRST
+from belascore.repair.plan import plan
 from belascore.rounds import Round
 from belascore.store import append, read
-from belascore.store.rescue import plan
 from belascore.store.shadow import keep, settle, witnesses
 from belascore.store.traces import traces
 from faults.gallery import GOOD_AS_WELL

@@ -14,9 +14,9 @@ import pytest
 from belascore.canon import canon
 from belascore.match.game import load_game, record
 from belascore.matchfile import header_text, read_match
+from belascore.repair.accept import acceptances
 from belascore.rounds import Header, Round
 from belascore.store import append, create, read
-from belascore.store.accepting import acceptances
 from belascore.store.shadow import witnesses
 from belascore.store.traces import traces
 

@@ -18,12 +18,12 @@ from belascore.errors import (
 )
 from belascore.match.game import load_game, record
 from belascore.matchfile import appended, header_text, read_match
+from belascore.repair.accept import acceptances
+from belascore.repair.apply import carry_out
+from belascore.repair.plan import Plan, plan
 from belascore.rounds import Header, Round
 from belascore.store import append, create, read
-from belascore.store.accepting import acceptances
-from belascore.store.carrying import carry_out
 from belascore.store.disk import DISK
-from belascore.store.rescue import Plan, plan
 from belascore.store.shadow import last_copy, witnesses
 
 SIDES = (("mi", ("Ana", "Ivo")), ("vi", ("Eva", "Jure")))

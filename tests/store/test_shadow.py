@@ -14,9 +14,9 @@ import pytest
 from belascore.errors import BelascoreError, RefusedError
 from belascore.match.game import load_game, record
 from belascore.matchfile import Document, appended, block_text, head, header_text, read_match
+from belascore.repair.accept import acceptances
 from belascore.rounds import Header, Round
 from belascore.store import append, create, read
-from belascore.store.accepting import acceptances
 from belascore.store.disk import DISK, Disk
 from belascore.store.folders import state_folder
 from belascore.store.shadow import last_copy, witnesses

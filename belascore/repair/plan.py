@@ -106,7 +106,7 @@ def plan(path: Path) -> Plan:
 
 def _put_back(document: Document, found: list[Trace], path: Path) -> Iterator[Way]:
     """Only what was changed, where that can be; else a whole version that was written."""
-    from belascore.store.mending import mended
+    from belascore.repair.parts import mended
 
     part = mended(document, found, witnesses(path))
     if part:

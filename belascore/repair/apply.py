@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Final
 
 from belascore.errors import BusyError, NotConfirmedError
+from belascore.repair.plan import Plan, Way
 from belascore.store.disk import DISK, Disk, fetch
 from belascore.store.lock import locked
-from belascore.store.rescue import Plan, Way
 from belascore.store.shadow import settle, witnesses
 from belascore.store.traces import compared
 from belascore.store.whole import write_whole
