@@ -14,11 +14,11 @@ from typing import Final
 
 import pytest
 
+from belascore.exchange.exporting import exported
+from belascore.exchange.sheets import sheet_of
 from belascore.match.game import load_game
 from belascore.sheet.build import Wish
 from belascore.sheet.paging import pages
-from belascore.store.exporting import exported
-from belascore.store.sheets import sheet_of
 
 FOLDER: Final = Path(__file__).parent / "sheets" / "layouts"
 CHROMIUM: Final = shutil.which("chromium")

@@ -12,10 +12,10 @@ from conftest import Ran, Shell
 
 from belascore.cli import lookups
 from belascore.cli.topics import TOPICS
+from belascore.exchange.exporting import FORMS
 from belascore.rules.clauses import load_seeds
 from belascore.rules.load import load_law, ruleset_ids
 from belascore.sheet.layouts import LAYOUTS
-from belascore.store.exporting import FORMS
 
 BASH = {"_BELASCORE_COMPLETE": "complete_bash"}
 

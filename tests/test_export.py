@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 import belascore
 from belascore.errors import BelascoreError, NotConfirmedError, StorageError, UsageError
+from belascore.exchange.exporting import BINARY, FORMS, SHEETS, exported, form_of, write_export
 from belascore.match.game import Game, load_game
 from belascore.sheet.build import Wish
 from belascore.sheet.chart import line_chart
@@ -27,7 +28,6 @@ from belascore.sheet.exporters.to_markdown import escaped
 from belascore.sheet.markup import el, picture, rendered
 from belascore.sheet.model import Curve
 from belascore.store.disk import DISK
-from belascore.store.exporting import BINARY, FORMS, SHEETS, exported, form_of, write_export
 
 FOLDER = Path(__file__).parent / "exports"
 MATCHES = tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))

@@ -10,9 +10,9 @@ import pytest
 from conftest import Shell
 
 from belascore.errors import UsageError
+from belascore.exchange.export_many import plan
+from belascore.exchange.exporting import FORMS, exported
 from belascore.match.game import load_game
-from belascore.store.collecting import plan
-from belascore.store.exporting import FORMS, exported
 
 FOLDER = Path(__file__).parent / "exports"
 MATCHES = tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))

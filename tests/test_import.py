@@ -11,10 +11,10 @@ import pytest
 from conftest import Shell
 
 from belascore.errors import BelascoreError, NotFoundError, UnreadableError, UsageError
+from belascore.exchange.exporting import exported
+from belascore.exchange.extras import missing
+from belascore.exchange.importing import SIZE, import_match
 from belascore.match.game import Game, load_game
-from belascore.store.exporting import exported
-from belascore.store.extras import missing
-from belascore.store.importing import SIZE, import_match
 from belascore.store.library import list_matches, open_match
 
 FOLDER = Path(__file__).parent / "exports"

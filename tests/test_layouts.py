@@ -18,6 +18,8 @@ from conftest import Shell
 
 import belascore
 from belascore.errors import MissingExtraError, NotFoundError
+from belascore.exchange.exporting import SHEETS, drawn, exported
+from belascore.exchange.sheets import blank_sheet, sheet_of
 from belascore.match.game import Game, load_game
 from belascore.rules import schema
 from belascore.rules.compile import compile_law, digest
@@ -30,8 +32,6 @@ from belascore.sheet.layouts import LAYOUTS, layout
 from belascore.sheet.letters import printed
 from belascore.sheet.model import Curve
 from belascore.sheet.tally import standing
-from belascore.store.exporting import SHEETS, drawn, exported
-from belascore.store.sheets import blank_sheet, sheet_of
 from belascore.text import isolated, width
 
 FOLDER: Final = Path(__file__).parent / "sheets" / "layouts"
@@ -380,7 +380,7 @@ PROGRAM = """
 import sys
 from pathlib import Path
 from belascore.sheet.tally import standing
-from belascore.store.exporting import exported
+from belascore.exchange.exporting import exported
 from belascore.match.game import load_game
 sys.stdout.buffer.write(exported(load_game(Path(sys.argv[1])), "pdf"))
 """

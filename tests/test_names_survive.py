@@ -15,8 +15,8 @@ from conftest import Shell
 from test_export import Page
 from test_workbook import cells
 
+from belascore.exchange.exporting import FORMS, SHEETS
 from belascore.sheet.columns import original
-from belascore.store.exporting import FORMS, SHEETS
 
 NAMES: Final = ("<script>", "عمر", "Łukasz 🂡", "Ana")
 NOTE: Final = "a|b"

@@ -14,6 +14,7 @@ import pytest
 from test_stats import BELA, deal, write
 
 from belascore.cli.figures import rendered
+from belascore.exchange.exporting import exported
 from belascore.match.game import Game, load_game
 from belascore.match.gather import gather
 from belascore.sheet.book import Page
@@ -22,7 +23,6 @@ from belascore.sheet.columns import original
 from belascore.sheet.exporters.to_csv import csv_table
 from belascore.sheet.exporters.to_xlsx import export as to_xlsx
 from belascore.stats import figures_by
-from belascore.store.exporting import exported
 
 OFFICE = shutil.which("soffice")
 pytestmark = [

@@ -17,11 +17,11 @@ from conftest import Shell
 
 import belascore
 from belascore.errors import MissingExtraError
+from belascore.exchange import extras
+from belascore.exchange.exporting import exported
 from belascore.match.game import Game, load_game
 from belascore.sheet.book import Page
 from belascore.sheet.exporters.to_xlsx import export as to_xlsx
-from belascore.store import extras
-from belascore.store.exporting import exported
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "tests" / "exports"

@@ -30,9 +30,9 @@ def show(
     match: MatchOption = None,
 ) -> None:
     """Show the score sheet."""
+    from belascore.exchange.sheets import sheet_of
     from belascore.sheet.build import Wish
     from belascore.sheet.exporters.to_text import lines
-    from belascore.store.sheets import sheet_of
 
     game = open_game(match)
     if is_json():

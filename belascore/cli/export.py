@@ -10,9 +10,9 @@ from belascore.cli.common import LayoutOption, MatchOption, open_game, say, say_
 from belascore.cli.files import may_cover, print_data, write_file
 
 if TYPE_CHECKING:
+    from belascore.exchange.export_many import Make
     from belascore.match.game import Game
     from belascore.sheet.build import Wish
-    from belascore.store.collecting import Make
 
 _SHOWN: Final = 12
 """Files that are named when they are written; more are counted."""
@@ -63,8 +63,8 @@ def export(
     --all, writes a file each into the folder that -o names, or here.
     """
     from belascore.errors import UsageError
+    from belascore.exchange.exporting import FORMS, exported, form_of
     from belascore.sheet.build import Wish
-    from belascore.store.exporting import FORMS, exported, form_of
 
     named, sources = _sorted(form, paths or [])
     if named and every:
@@ -99,8 +99,8 @@ def _sorted(form: str | None, paths: list[Path]) -> tuple[str | None, list[Path]
 def _require_use(forms: Sequence[str], wish: "Wish", dialect: str) -> None:
     """Refuse what is wanted of a format that knows nothing of it."""
     from belascore.errors import UsageError
+    from belascore.exchange.exporting import SHEETS
     from belascore.sheet.build import PLAIN
-    from belascore.store.exporting import SHEETS
 
     if dialect == "eu" and "csv" not in forms:
         raise UsageError(f"{forms[0]} has no dialects", "--dialect is for csv.")
@@ -111,8 +111,8 @@ def _require_use(forms: Sequence[str], wish: "Wish", dialect: str) -> None:
 def _blank(rules: str, wish: "Wish", form: str, file: Path | None, *, yes: bool) -> None:
     """An empty sheet of a law."""
     from belascore.errors import UsageError
-    from belascore.store.exporting import drawn
-    from belascore.store.sheets import blank_sheet
+    from belascore.exchange.exporting import drawn
+    from belascore.exchange.sheets import blank_sheet
 
     if not form:
         raise UsageError("of --rules there is one empty sheet", "Name one format, and no match.")
@@ -121,7 +121,7 @@ def _blank(rules: str, wish: "Wish", form: str, file: Path | None, *, yes: bool)
 
 def _put(data: bytes, form: str, file: Path | None, sources: Sequence[Path], *, yes: bool) -> None:
     """Print an export, or write its file."""
-    from belascore.store.exporting import BINARY, write_export
+    from belascore.exchange.exporting import BINARY, write_export
 
     if file is None:
         print_data(data, for_people=form == "txt", text=form not in BINARY)
@@ -135,9 +135,9 @@ def _several(
     """Write a file a match and a format; ends with the exit code of what could not be written."""
     from belascore.cli.progress import progress
     from belascore.errors import MissingExtraError, UsageError
+    from belascore.exchange.export_many import carry_out, in_the_way, plan
+    from belascore.exchange.extras import missing, require
     from belascore.repair.verify import files
-    from belascore.store.collecting import carry_out, in_the_way, plan
-    from belascore.store.extras import missing, require
 
     if str(folder) == "-":
         raise UsageError("several files cannot be printed", "Name a folder: -o FOLDER")

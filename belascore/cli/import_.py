@@ -10,7 +10,7 @@ from belascore.cli.common import emit, emit_json, say, say_all, say_notes
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from belascore.store.importing import Imported
+    from belascore.exchange.importing import Imported
 
 _SHOWN: Final = 20
 
@@ -47,9 +47,9 @@ def import_(
 
     JSON brings all of it back; csv only the deals as they stand, all or none of them.
     """
+    from belascore.exchange.importing import import_match
     from belascore.matchfile import printable
     from belascore.sheet.echo import score_line
-    from belascore.store.importing import import_match
 
     done = import_match(file, match, anew=yes, rules=rules, keep_going=keep_going)
     game = done.game

@@ -98,7 +98,7 @@ def _form(form: str | None, file: Path | None, dialect: str) -> str:
 
 def _write(text: str, file: Path, gathered: "Gathered", *, yes: bool) -> None:
     from belascore.cli.files import write_file
-    from belascore.store.exporting import write_export
+    from belascore.exchange.exporting import write_export
 
     data, sources = text.encode(), gathered.paths
     write_file(file, lambda over: write_export(file, data, sources, over=over), yes=yes)

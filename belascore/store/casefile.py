@@ -17,11 +17,11 @@ from belascore.errors import (
     UnreadableError,
     UsageError,
 )
+from belascore.exchange.json_match import unreadable
 from belascore.match.game import game_of
 from belascore.matchfile import SIZE, printable, read_match
 from belascore.matchfile.bounds import Flaw, flaws
 from belascore.matchfile.decode import decoded
-from belascore.matchfile.foreign import unreadable
 from belascore.matchfile.lines import excerpt, split_lines
 from belascore.matchfile.syntax import parsed
 from belascore.rounds import Match, Round, RowError, Seats, from_row

@@ -23,9 +23,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from belascore.cli.program import _COMMANDS
+from belascore.exchange.exporting import FORMS
 from belascore.matchfile import appended, header_text, read_match
 from belascore.rounds import Header, Round, hidden_character, name_fault
-from belascore.store.exporting import FORMS
 from faults.harness import Program, Ran, evening, figure
 
 SEED: Final = 20260116

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from belascore.errors import BelascoreError
 from belascore.match.game import load_game
-from belascore.store.importing import import_match
+from belascore.exchange.importing import import_match
 from belascore.own_rules.file import check_ruleset, own_ruleset
 
 OURS = {*sys.stdlib_module_names, "belascore", "pydantic", "pydantic_core", "annotated_types",

@@ -12,9 +12,9 @@ from typing import Final
 import pytest
 
 from belascore.errors import BelascoreError, visible
+from belascore.exchange.importing import SIZE as IMPORTED
 from belascore.matchfile import SIZE, read_match
 from belascore.own_rules.file import LIMIT, check_ruleset
-from belascore.store.importing import SIZE as IMPORTED
 from faults.gallery import BAD, GOOD, GOOD_AS_WELL
 from faults.harness import Program, Ran, figure
 
@@ -203,7 +203,7 @@ MEASURED: Final = r"""
 import re, sys, time
 from pathlib import Path
 from belascore.errors import BelascoreError
-from belascore.store.importing import import_match
+from belascore.exchange.importing import import_match
 from belascore.matchfile import read_match
 from belascore.own_rules.file import check_ruleset
 path = Path(sys.argv[1])

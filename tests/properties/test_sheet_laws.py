@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import Game, evenings
 
+from belascore.exchange.exporting import SHEETS
 from belascore.rounds import Round
 from belascore.score.verdict import Score
 from belascore.sheet.build import Wish, build_sheet
@@ -15,7 +16,6 @@ from belascore.sheet.exporters.to_text import lines
 from belascore.sheet.layouts import LAYOUTS
 from belascore.sheet.model import Grid, Row, Sheet
 from belascore.sheet.paging import latest, pages
-from belascore.store.exporting import SHEETS
 from belascore.text import width
 
 each_layout = pytest.mark.parametrize("name", LAYOUTS)

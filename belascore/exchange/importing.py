@@ -17,9 +17,12 @@ from belascore.errors import (
     UsageError,
     so_many,
 )
+from belascore.exchange.compared import require_scored, with_paper
+from belascore.exchange.csv_deals import Deals, is_of_deals, read_csv
+from belascore.exchange.duplicates import with_deals, with_id
+from belascore.exchange.json_match import Foreign, read_export, unreadable
 from belascore.match.game import Game, game_of
 from belascore.matchfile import Document, appended, header_text, printable, read_match
-from belascore.matchfile.foreign import Foreign, read_export, unreadable
 from belascore.own_rules.file import own_ruleset
 from belascore.rounds import Header
 from belascore.rules.house import HouseError
@@ -28,10 +31,7 @@ from belascore.rules.load import load_law, ruleset_ids
 from belascore.score.verdict import Entry
 from belascore.store.disk import fetch
 from belascore.store.library import matches_folder, new_id, new_path, set_open
-from belascore.store.retold import require_scored, with_paper
 from belascore.store.save import create
-from belascore.store.spreadsheet import Deals, is_of_deals, read_csv
-from belascore.store.twins import with_deals, with_id
 
 SIZE: Final = 8 << 20
 """Bytes that are read: the JSON of the largest match file is smaller."""

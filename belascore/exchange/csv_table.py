@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from belascore.errors import Fault, Place, printable
+from belascore.exchange.json_match import row_faults, unreadable
 from belascore.matchfile.bounds import BLOCKS
-from belascore.matchfile.foreign import row_faults, unreadable
 from belascore.rounds import RowError
 from belascore.sheet.columns import original
 

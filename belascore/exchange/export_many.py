@@ -5,11 +5,11 @@ from itertools import groupby
 from pathlib import Path
 
 from belascore.errors import BelascoreError, StorageError, UsageError
+from belascore.exchange.exporting import FORMS, spare_matches, write_export
 from belascore.match.game import Game, load_game
 from belascore.match.gather import Skipped, Tell
 from belascore.matchfile import printable
 from belascore.store.disk import reason
-from belascore.store.exporting import FORMS, spare_matches, write_export
 from belascore.tuples import NamedTuple
 
 Make = Callable[[Game, str], bytes]

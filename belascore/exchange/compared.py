@@ -3,10 +3,10 @@
 from typing import Final
 
 from belascore.errors import Fault, Place, RefusedError
+from belascore.exchange.csv_deals import Deals
 from belascore.match.game import Game
 from belascore.rounds import Round
 from belascore.score.verdict import Entry
-from belascore.store.spreadsheet import Deals
 from belascore.words.terms import terms_for
 from belascore.words.wording import finding_text
 

@@ -8,10 +8,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from belascore.errors import UsageError, shown
+from belascore.exchange.extras import require
 from belascore.match.game import Game
 from belascore.matchfile import printable
 from belascore.store.disk import DISK, Disk
-from belascore.store.extras import require
 from belascore.store.folders import data_folder
 from belascore.store.library import matches_folder
 from belascore.store.whole import write_whole
@@ -50,7 +50,7 @@ def exported(game: Game, form: str, *, eu: bool = False, wish: "Wish | None" = N
     if form in OTHERS:
         require(form)
         return OTHERS[form](game, eu)
-    from belascore.store.sheets import sheet_of
+    from belascore.exchange.sheets import sheet_of
 
     return drawn(sheet_of(game, *([wish] if wish else []), sealed=True), form)
 
@@ -192,18 +192,18 @@ def _settled(table: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _xlsx(game: Game, _: bool) -> bytes:
+    from belascore.exchange.sheets import sheet_of
     from belascore.sheet.book import build_book
     from belascore.sheet.columns import cells
     from belascore.sheet.exporters.to_xlsx import export
-    from belascore.store.sheets import sheet_of
 
     rows = list(cells(game.score, game.law.id, game.match.house))
     return export(build_book(rows, game.score.seats.keys, sheet_of(game, sealed=True)))
 
 
 def _svg(game: Game, _: bool) -> bytes:
+    from belascore.exchange.sheets import sheet_of
     from belascore.sheet.exporters.to_svg import export
-    from belascore.store.sheets import sheet_of
 
     return export(sheet_of(game, sealed=True))
 

@@ -9,12 +9,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from belascore.errors import shown
+from belascore.exchange.csv_table import Faults, Line, read_table
+from belascore.exchange.json_match import strange_values
 from belascore.jsontext import read_json
 from belascore.matchfile.block import TEXT
-from belascore.matchfile.foreign import strange_values
 from belascore.rounds import Header, Round, RowError, Seats, from_row, header_from_row
 from belascore.sheet.columns import LISTS, MATCH, NUMBERS, TEXTS, column_names
-from belascore.store.tabular import Faults, Line, read_table
 
 _LEFT_OUT: Final = ("struck", "correction")
 _STATUSES: Final = ("scored", "void", "withheld", *_LEFT_OUT)

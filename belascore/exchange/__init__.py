@@ -1,0 +1,1 @@
+"""Exchange: matches in other formats, written and taken in."""
