@@ -24,16 +24,16 @@ from belascore.match.begin import begin
 from belascore.play.legal import legal
 from belascore.play.tricks import winner
 from belascore.protocol import answer_question
+from belascore.referee.asked_melds import contested
+from belascore.referee.deal import Case, deal_lines, recorded_deals
+from belascore.referee.deal_file import Wanted, read_case
+from belascore.referee.loose_deal import item_line
+from belascore.referee.people import header_for, law_for
+from belascore.referee.typed import call_of
 from belascore.rounds import Seats
 from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids
 from belascore.sheet.recorded import is_clean, offences_of
-from belascore.store.case import Case, deal_lines, recorded_deals
-from belascore.store.casefile import Wanted, read_case
-from belascore.store.contesting import contested
-from belascore.store.court import header_for, law_for
-from belascore.store.handwriting import item_line
-from belascore.store.judging import call_of
 from belascore.words.notation import compact
 
 HERE = Path(__file__).parent / "judge"

@@ -6,12 +6,12 @@ import pytest
 
 from belascore.entry import Context, parse
 from belascore.errors import UsageError
+from belascore.referee.people import header_for
 from belascore.rounds import Match, Seats
 from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids
 from belascore.score.replay import replay
 from belascore.score.verdict import Entry
-from belascore.store.court import header_for
 from belascore.words.terms import terms_for
 from belascore.words.wording import finding_text
 

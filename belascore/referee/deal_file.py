@@ -24,14 +24,14 @@ from belascore.matchfile.bounds import Flaw, flaws
 from belascore.matchfile.decode import decoded
 from belascore.matchfile.lines import excerpt, split_lines
 from belascore.matchfile.syntax import parsed
+from belascore.referee.deal import Case, Source
+from belascore.referee.loose_deal import first_name, plain_row
+from belascore.referee.people import header_for, law_for, with_options
 from belascore.rounds import Match, Round, RowError, Seats, from_row
 from belascore.rules.law import Law
 from belascore.rules.load import load_law
 from belascore.score.replay import replay
-from belascore.store.case import Case, Source
-from belascore.store.court import header_for, law_for, with_options
 from belascore.store.disk import fetch
-from belascore.store.handwriting import first_name, plain_row
 
 _NAME: Final = 100
 _KEYS: Final = 64

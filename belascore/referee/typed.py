@@ -7,11 +7,11 @@ from belascore.cards import Card
 from belascore.entry import Context, parse
 from belascore.entry.context import nearest
 from belascore.errors import UsageError, shown
+from belascore.referee.people import header_for
 from belascore.rounds import Match, Round, Seats
 from belascore.rules.law import Law
 from belascore.score.replay import replay
 from belascore.score.verdict import Score
-from belascore.store.court import header_for
 from belascore.words.notation import glyphs, read_cards
 from belascore.words.vocabulary import all_words, meaning
 

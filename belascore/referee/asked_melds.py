@@ -7,14 +7,14 @@ from belascore.entry import Context
 from belascore.entry.context import People
 from belascore.entry.melds import items_of, points_of
 from belascore.errors import UsageError, shown
+from belascore.referee.people import header_for
+from belascore.referee.typed import call_of, cards_of
 from belascore.rounds import BeloteClaim, Claim, HandClaim, Header, Round, Seats
 from belascore.rules.law import Law
 from belascore.score.declared import with_belotes, with_melds
 from belascore.score.facts import Facts, Setting
 from belascore.score.melds import BELOTE, Meld, read_claims
 from belascore.score.verdict import Finding
-from belascore.store.court import header_for
-from belascore.store.judging import call_of, cards_of
 
 _FORM: Final = 'Write "{name}:789H", "{name}:terca" or "{name}+20".'
 

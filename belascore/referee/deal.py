@@ -6,6 +6,7 @@ from typing import NamedTuple
 from belascore.errors import Fault, NotFoundError, Place
 from belascore.matchfile import printable
 from belascore.matchfile.lines import Spot, excerpt, locate
+from belascore.referee.loose_deal import item_line
 from belascore.rounds import Forfeit, Match, Round
 from belascore.rules.law import Law
 from belascore.score.facts import Setting
@@ -14,7 +15,6 @@ from belascore.score.verdict import Entry, Finding, Score
 from belascore.sheet.explain import Says
 from belascore.sheet.record import Where, record_lines
 from belascore.sheet.recorded import Recorded, priced_of
-from belascore.store.handwriting import item_line
 
 
 class Source(NamedTuple):

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from belascore.entry import Context
 from belascore.entry.context import People
 from belascore.errors import UsageError, shown
-from belascore.store.judging import call_of
+from belascore.referee.typed import call_of
 from belascore.words.notation import looks_like_cards, read_cards
 
 _LISTS: Final = ("hands", "discards", "play", "melds", "belote")

@@ -1,0 +1,1 @@
+"""The referee: questions that are asked without a match."""
