@@ -73,7 +73,7 @@ def emit_explained(game: "Game", entry: "Entry", says: Callable[[str], str]) -> 
 def emit_history(game: "Game") -> None:
     """Print every block with its row in the file and what became of its seal."""
     from belascore.score.corrections import standing
-    from belascore.store.traces import seals_of
+    from belascore.store.tampering import seals_of
 
     stands = standing(game.match.rounds)
     answer = score_answer(game.score, game.law)

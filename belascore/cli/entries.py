@@ -97,7 +97,7 @@ def clause_text(cite: str) -> str:
 def log(match: MatchOption = None) -> None:
     """Show every entry ever made, also what was crossed out."""
     from belascore.sheet.history import history
-    from belascore.store.traces import seals_of
+    from belascore.store.tampering import seals_of
 
     game = open_game(match)
     if is_json():

@@ -11,10 +11,10 @@ from belascore.errors import UsageError, shown
 from belascore.exchange.extras import require
 from belascore.match.game import Game
 from belascore.matchfile import printable
+from belascore.store.atomic import write_whole
 from belascore.store.disk import DISK, Disk
 from belascore.store.folders import data_folder
 from belascore.store.library import matches_folder
-from belascore.store.whole import write_whole
 
 if TYPE_CHECKING:
     from belascore.sheet.build import Wish

@@ -10,8 +10,8 @@ from belascore.rules.law import Law
 from belascore.rules.load import load_law
 from belascore.score.replay import Played, play_on
 from belascore.score.verdict import Score
-from belascore.store.save import append, read
-from belascore.store.shadow import witnesses
+from belascore.store.append import append, read
+from belascore.store.second_copy import witnesses
 from belascore.tuples import NamedTuple
 
 
@@ -162,7 +162,7 @@ def _played(match: Match, law: Law, before: Played | None = None) -> Played:
 def _notes(document: Document, law: Law, copies: tuple[bytes, ...]) -> list[str]:
     notes = []
     if "changed" in document.seals or copies not in ((), (document.data,)):
-        from belascore.store.traces import traces  # most files are as they were written
+        from belascore.store.tampering import traces  # most files are as they were written
 
         notes += [one.text for one in traces(document, *copies) if one.kind != "unsealed"]
     if document.match.header.rules not in ("", law.digest):

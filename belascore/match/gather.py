@@ -11,7 +11,7 @@ from belascore.rounds import Match
 from belascore.rules.law import Law
 from belascore.stats import Record, record_of
 from belascore.store.library import list_matches
-from belascore.store.traces import seals_of
+from belascore.store.tampering import seals_of
 from belascore.tuples import NamedTuple
 
 Tell = Callable[[int, int], None]

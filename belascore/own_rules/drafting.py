@@ -5,7 +5,7 @@ from pathlib import Path
 from belascore.errors import UnreadableError
 from belascore.own_rules.file import find_ruleset, is_file_name, read_lawfile, review_file
 from belascore.rules.load import shipped_text
-from belascore.store.whole import write_whole
+from belascore.store.atomic import write_whole
 
 _LINK = "#:schema"
 """How the first line of a ruleset names a JSON Schema for editors."""

@@ -5,8 +5,8 @@ from typing import Final
 from belascore.errors import NotFoundError, RefusedError, UsageError, shown
 from belascore.match.game import Game
 from belascore.rounds import Round
-from belascore.store.shadow import witnesses
-from belascore.store.traces import HEAD, Trace, traces
+from belascore.store.second_copy import witnesses
+from belascore.store.tampering import HEAD, Trace, traces
 
 ALL: Final = -1
 

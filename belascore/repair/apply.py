@@ -9,11 +9,11 @@ from typing import Final
 
 from belascore.errors import BusyError, NotConfirmedError
 from belascore.repair.plan import Plan, Way
+from belascore.store.atomic import write_whole
 from belascore.store.disk import DISK, Disk, fetch
 from belascore.store.lock import locked
-from belascore.store.shadow import settle, witnesses
-from belascore.store.traces import compared
-from belascore.store.whole import write_whole
+from belascore.store.second_copy import settle, witnesses
+from belascore.store.tampering import compared
 from belascore.store.writing import require_writable, signals_held, write_match
 
 _LONGEST_NAME: Final = 200

@@ -6,7 +6,7 @@ from typing import Final
 from belascore.canon import canon
 from belascore.errors import so_many
 from belascore.matchfile import Document
-from belascore.store.traces import HEAD, Trace, head_of, readable, same_match, seals_of
+from belascore.store.tampering import HEAD, Trace, head_of, readable, same_match, seals_of
 from belascore.tuples import NamedTuple
 
 _LF: Final = b"\n"

@@ -13,8 +13,8 @@ from typing import Final, Literal
 from belascore.errors import BelascoreError, IntegrityError, NotFoundError, so_many
 from belascore.matchfile import Document, printable, read_match
 from belascore.store.disk import fetch
-from belascore.store.shadow import last_copy, witnesses
-from belascore.store.traces import Trace, readable, rounds, same_match, shared, traces
+from belascore.store.second_copy import last_copy, witnesses
+from belascore.store.tampering import Trace, readable, rounds, same_match, shared, traces
 from belascore.tuples import NamedTuple
 
 How = Literal["cut", "restore"]

@@ -8,8 +8,8 @@ from belascore.errors import BelascoreError, NotFoundError, UsageError, shown
 from belascore.match.game import Game, load_game
 from belascore.matchfile import ALPHABET, CODE, Document, code
 from belascore.sheet.parts import terms_of
-from belascore.store.shadow import witnesses
-from belascore.store.traces import Trace, rounds, traces
+from belascore.store.second_copy import witnesses
+from belascore.store.tampering import Trace, rounds, traces
 from belascore.tuples import NamedTuple
 from belascore.words.wording import finding_text
 

@@ -11,7 +11,7 @@ from belascore.errors import NotConfirmedError, StorageError
 from belascore.matchfile import printable
 from belascore.store.disk import DISK, Disk, UnconfirmedError, put, reason
 from belascore.store.folders import VARIABLE
-from belascore.store.shadow import keep
+from belascore.store.second_copy import keep
 
 _ROOM: Final = "Make room there, then enter it again."
 _ELSEWHERE: Final = "Copy the match to a folder that can be written."

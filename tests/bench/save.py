@@ -21,7 +21,7 @@ from belascore.matchfile import appended, header_text, read_match
 from belascore.rounds import Header, Round
 from belascore.store import append, create, read
 from belascore.store.disk import DISK, Disk
-from belascore.store.shadow import keep
+from belascore.store.second_copy import keep
 
 SIDES = (("mi", ("Ana", "Ivo")), ("vi", ("Eva", "Jure")))
 PLAYED = Round(taker="Ana", call="hearts", points=(98, 64))

@@ -23,8 +23,8 @@ from belascore.matchfile import Document, read_match
 from belascore.rounds import Round
 from belascore.store import append, read
 from belascore.store.disk import DISK, Disk
-from belascore.store.shadow import keep, settle, witnesses
-from belascore.store.traces import traces
+from belascore.store.second_copy import keep, settle, witnesses
+from belascore.store.tampering import traces
 from faults.disks import (
     ORDERS,
     Call,

@@ -16,8 +16,8 @@ from belascore.matchfile.seal import FIRST
 from belascore.repair.plan import plan
 from belascore.rounds import Round
 from belascore.store import append, read
-from belascore.store.shadow import keep, settle, witnesses
-from belascore.store.traces import traces
+from belascore.store.second_copy import keep, settle, witnesses
+from belascore.store.tampering import traces
 from faults.gallery import GOOD_AS_WELL
 from faults.harness import PLAYED, Program, evening, figure
 

@@ -24,8 +24,8 @@ from belascore.match.game import Game, load_game, record
 from belascore.matchfile import header_text
 from belascore.rounds import Round
 from belascore.store import append, read
-from belascore.store.shadow import witnesses
-from belascore.store.traces import traces
+from belascore.store.second_copy import witnesses
+from belascore.store.tampering import traces
 from faults.disks import failing_at, killed
 from faults.harness import HEADER, exit_of, figure, unfinished
 

@@ -17,8 +17,8 @@ from belascore.matchfile import header_text, read_match
 from belascore.repair.accept import acceptances
 from belascore.rounds import Header, Round
 from belascore.store import append, create, read
-from belascore.store.shadow import witnesses
-from belascore.store.traces import traces
+from belascore.store.second_copy import witnesses
+from belascore.store.tampering import traces
 
 SIDES = (("mi", ("Ana", "Ivo")), ("vi", ("Eva", "Jure")))
 AT = dt.datetime(2026, 1, 16, 20, 4, tzinfo=dt.UTC)
@@ -112,7 +112,7 @@ def test_copies_that_are_not_kept_are_missed(
 ) -> None:
     """Were the copy of before a change let go when the match goes on, an alarm would end early."""
     monkeypatch.setenv("BELASCORE_DIR", str(tmp_path / "data"))
-    monkeypatch.setattr("belascore.store.shadow._sort", lambda *_, **__: None)
+    monkeypatch.setattr("belascore.store.second_copy._sort", lambda *_, **__: None)
     evenings = [Evening(tmp_path / f"{seed}.toml", Random(seed)) for seed in range(25)]
     with pytest.raises(AssertionError, match="add"):
         any(map(play, evenings))

@@ -24,7 +24,7 @@ from belascore.repair.plan import Plan, plan
 from belascore.rounds import Header, Round
 from belascore.store import append, create, read
 from belascore.store.disk import DISK
-from belascore.store.shadow import last_copy, witnesses
+from belascore.store.second_copy import last_copy, witnesses
 
 SIDES = (("mi", ("Ana", "Ivo")), ("vi", ("Eva", "Jure")))
 AT = dt.datetime(2026, 1, 16, 20, 4, tzinfo=dt.UTC)

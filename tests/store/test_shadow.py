@@ -19,8 +19,8 @@ from belascore.rounds import Header, Round
 from belascore.store import append, create, read
 from belascore.store.disk import DISK, Disk
 from belascore.store.folders import state_folder
-from belascore.store.shadow import last_copy, witnesses
-from belascore.store.traces import shared, traces
+from belascore.store.second_copy import last_copy, witnesses
+from belascore.store.tampering import shared, traces
 
 SIDES = (("mi", ("Ana", "Ivo")), ("vi", ("Eva", "Jure")))
 AT = dt.datetime(2026, 1, 16, 20, 4, tzinfo=dt.UTC)

@@ -136,7 +136,7 @@ def _sort(
 
     Where it is `decided` what the match is, only those of a change that was accepted.
     """
-    from belascore.store.traces import compared  # a match changed behind our back is rare
+    from belascore.store.tampering import compared  # a match changed behind our back is rare
 
     said = {one: compared(written, one) for one in found}
     kept = [
