@@ -5,9 +5,9 @@ import json
 import pytest
 from conftest import Shell
 
+from belascore.answers.count import PileError, add_up, pile_lines
 from belascore.errors import UsageError
 from belascore.rules.load import load_law, ruleset_ids
-from belascore.sheet.pile import PileError, add_up, pile_lines
 from belascore.words.notation import read_cards
 
 BELA = ("--rules", "bela-hr")

@@ -21,6 +21,7 @@ from hypothesis import strategies as st
 from test_golden import CASES
 from test_matchfile import HEAD, read
 
+from belascore.answers.dispute import dispute_answer, dispute_lines
 from belascore.cli.dispute import dispute as command
 from belascore.dispute.ask import Wanted, dispute
 from belascore.dispute.case import Case, case_of, evening_of
@@ -41,7 +42,6 @@ from belascore.rules.house import lay_over
 from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids, shipped_ruleset, shipped_text
 from belascore.score.replay import replay
-from belascore.sheet.dispute import dispute_answer, dispute_lines
 
 GOLDEN: Final = Path(__file__).parent / "golden" / "dispute.txt"
 ONE_DEAL: Final = GOLDEN.with_name("one_deal.txt")

@@ -8,6 +8,9 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
+from belascore.answers.echo import echo
+from belascore.answers.log import history
+from belascore.answers.why import explanation
 from belascore.matchfile import appended, header_text, read_match
 from belascore.rounds import Header, Match, from_row, header_from_row
 from belascore.rules.law import Law
@@ -15,9 +18,6 @@ from belascore.rules.load import load_law
 from belascore.rules.schema import Melds
 from belascore.score.replay import replay
 from belascore.score.verdict import SEVERITIES, Finding, Score
-from belascore.sheet.echo import echo
-from belascore.sheet.explain import explanation
-from belascore.sheet.history import history
 from belascore.words import wording
 from belascore.words.wording import CODES, finding_text, terms_for
 

@@ -16,6 +16,7 @@ import tomli_w
 from conftest import Shell
 from typer.testing import CliRunner
 
+from belascore.answers.recorded import is_clean, offences_of
 from belascore.cards import DECK, Card, CardSet
 from belascore.cli.judge import app
 from belascore.errors import BelascoreError, UsageError
@@ -33,7 +34,6 @@ from belascore.referee.typed import call_of
 from belascore.rounds import Seats
 from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids
-from belascore.sheet.recorded import is_clean, offences_of
 from belascore.words.notation import compact
 
 HERE = Path(__file__).parent / "judge"

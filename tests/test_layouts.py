@@ -17,6 +17,7 @@ import pytest
 from conftest import Shell
 
 import belascore
+from belascore.answers.rules import lawbook
 from belascore.errors import MissingExtraError, NotFoundError
 from belascore.exchange.exporting import SHEETS, drawn, exported
 from belascore.exchange.sheets import blank_sheet, sheet_of
@@ -27,7 +28,6 @@ from belascore.rules.load import load_law, ruleset_ids, shipped_ruleset
 from belascore.sheet.build import PLAIN, Wish
 from belascore.sheet.chart import WIDE, line_chart
 from belascore.sheet.exporters.to_text import lines
-from belascore.sheet.lawbook import lawbook
 from belascore.sheet.layouts import LAYOUTS, layout
 from belascore.sheet.letters import printed
 from belascore.sheet.model import Curve

@@ -7,12 +7,12 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
+from belascore.answers.undo import reversed_line
 from belascore.rounds import Header, Match, Round, from_row
 from belascore.rules.load import load_law
 from belascore.score.replay import replay
 from belascore.score.reversal import redo_block, undo_block
 from belascore.score.verdict import Finish, Score
-from belascore.sheet.reversed import reversed_line
 
 HEADER: Final = Header("bela-hr", (("mi", ("Ana", "Ivo")), ("vi", ("Eva", "Jure"))), dealer="Jure")
 LAW: Final = load_law("bela-hr", {"options": ["tie-hangs"]})

@@ -22,13 +22,13 @@ from pydantic import BaseModel
 from test_golden import CASES, GOLDEN, Answer, Case
 
 import belascore
+from belascore.answers.rules import checklist, lawbook
 from belascore.rounds import Match, from_row, header_from_row
 from belascore.rules import schema
 from belascore.rules.clauses import load_seeds
 from belascore.rules.law import Law
 from belascore.rules.load import RulesetError, load_law, ruleset_ids, shipped_ruleset
 from belascore.score.replay import replay
-from belascore.sheet.lawbook import checklist, lawbook
 from belascore.words.vocabulary import meaning
 from belascore.words.wording import REASONS
 

@@ -13,6 +13,10 @@ from typing import Final
 import pytest
 from conftest import Shell
 
+from belascore.answers.echo import echo, score_line
+from belascore.answers.log import history
+from belascore.answers.need import needs
+from belascore.answers.why import explanation
 from belascore.matchfile import Document, read_match
 from belascore.rules.clauses import find_clause
 from belascore.rules.law import Law
@@ -20,11 +24,7 @@ from belascore.rules.load import load_law
 from belascore.score.replay import replay
 from belascore.score.verdict import Score
 from belascore.sheet.build import build_sheet
-from belascore.sheet.echo import echo, score_line
-from belascore.sheet.explain import explanation
 from belascore.sheet.exporters.to_text import lines as sheet_lines
-from belascore.sheet.history import history
-from belascore.sheet.needs import needs
 from belascore.text import width
 
 SHEETS: Final = Path(__file__).parent / "sheets"

@@ -5,6 +5,8 @@ import re
 import pytest
 from conftest import Shell
 
+from belascore.answers.log import history
+from belascore.answers.need import needs
 from belascore.cli.topics import TOPICS
 from belascore.entry import Context, parse
 from belascore.entry.draft import NAME_KEYS, NUMBER_KEYS
@@ -12,8 +14,6 @@ from belascore.matchfile import read_match
 from belascore.rounds import KEYS, Header, Match, Round, Seats, from_row
 from belascore.rules.load import load_law, ruleset_ids
 from belascore.score.replay import replay
-from belascore.sheet.history import history
-from belascore.sheet.needs import needs
 
 FOUR = ("Ana", "Maja", "Ivo", "Pero")
 

@@ -75,8 +75,8 @@ def add(
 
 def show_only(game: "Game", typed: "Typed") -> None:
     """Show what an entry would come to; record nothing."""
+    from belascore.answers.echo import echo
     from belascore.match.enter import preview
-    from belascore.sheet.echo import echo
 
     written, _ = preview(game, typed)
     ahead = game.ahead([written])
@@ -103,7 +103,7 @@ def enter_typed(path: Path, typed: "Typed", *, yes: bool) -> None:
 
 
 def _tell(entered: "Entered") -> None:
-    from belascore.sheet.echo import echo
+    from belascore.answers.echo import echo
 
     game = entered.game
     if is_json():
@@ -153,7 +153,7 @@ def _read_lines() -> list[str]:
 
 
 def _tell_lines(done: "Lines", *, recorded: bool) -> None:
-    from belascore.sheet.echo import entry_lines, score_lines
+    from belascore.answers.echo import entry_lines, score_lines
 
     game = done.game
     for entry in done.entries:

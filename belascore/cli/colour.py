@@ -38,8 +38,8 @@ def painted(lines: Iterable[str], score: "Score", law: "Law") -> list[str]:
 
 
 def _painters(score: "Score", law: "Law") -> list[Painter]:
-    from belascore.sheet.echo import finish_text, outcome_mark
-    from belascore.sheet.parts import terms_of, versus
+    from belascore.answers.echo import finish_text, outcome_mark
+    from belascore.answers.phrases import terms_of, versus
     from belascore.words.wording import finding_text
 
     terms = terms_of(score, law)

@@ -136,8 +136,8 @@ def _correct(
         decide: given the match and the number of the round, makes the block.
         text: the number of the round as it was typed; None where the head is corrected.
     """
+    from belascore.answers.edit import changes
     from belascore.match.game import record
-    from belascore.sheet.changes import changes
 
     before: list[Game] = []
     number: int | None = None

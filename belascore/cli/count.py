@@ -23,9 +23,9 @@ def count(
 
     Example: belascore count "JH 9H AS 10S" --call hearts --last --rules bela-hr
     """
+    from belascore.answers.count import add_up, pile_answer, pile_lines
     from belascore.errors import UsageError
     from belascore.match.begin import law_of
-    from belascore.sheet.pile import add_up, pile_answer, pile_lines
     from belascore.words.notation import read_cards
 
     law = law_of(rules)

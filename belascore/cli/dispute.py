@@ -32,11 +32,11 @@ def dispute(
 
     Example: belascore dispute 3 --rules belotten,bela-hr+tie-hangs
     """
+    from belascore.answers.dispute import dispute_answer, dispute_lines
     from belascore.cli.progress import progress
     from belascore.dispute.ask import Wanted
     from belascore.dispute.ask import dispute as ask
     from belascore.errors import UsageError
-    from belascore.sheet.dispute import dispute_answer, dispute_lines
 
     if number is None and not evening:
         raise UsageError("which round is in dispute?", "As in: belascore dispute 3, or --evening")

@@ -50,11 +50,11 @@ def show(
 
 def need(match: MatchOption = None) -> None:
     """Show what each side needs in this deal, and to the target."""
-    from belascore.sheet.needs import needs
+    from belascore.answers.need import needs
 
     game = open_game(match)
     if is_json():
-        from belascore.sheet.needs import needs_answer
+        from belascore.answers.need import needs_answer
 
         emit_json(needs_answer(game.score, game.law))
     else:
@@ -71,8 +71,8 @@ def why(
 
     Example: belascore why 3
     """
+    from belascore.answers.why import explanation
     from belascore.cli.numbers import round_of
-    from belascore.sheet.explain import explanation
 
     game = open_game(match)
     entry = round_of(game, number)
@@ -96,7 +96,7 @@ def clause_text(cite: str) -> str:
 
 def log(match: MatchOption = None) -> None:
     """Show every entry ever made, also what was crossed out."""
-    from belascore.sheet.history import history
+    from belascore.answers.log import history
     from belascore.store.tampering import seals_of
 
     game = open_game(match)

@@ -47,9 +47,9 @@ def import_(
 
     JSON brings all of it back; csv only the deals as they stand, all or none of them.
     """
+    from belascore.answers.echo import score_line
     from belascore.exchange.importing import import_match
     from belascore.matchfile import printable
-    from belascore.sheet.echo import score_line
 
     done = import_match(file, match, anew=yes, rules=rules, keep_going=keep_going)
     game = done.game
@@ -71,7 +71,7 @@ def import_(
 
 def _remarks(done: "Imported") -> "Iterator[str]":
     """What cannot be scored, and what was written otherwise on paper."""
-    from belascore.sheet.parts import terms_of
+    from belascore.answers.phrases import terms_of
     from belascore.words.wording import finding_text
 
     terms = terms_of(done.game.score, done.game.law)

@@ -60,11 +60,11 @@ def melds(
 
     Example: belascore judge melds --rules bela-hr --call hearts a1:789H b1:JJJJ
     """
+    from belascore.answers.cards_asked import melds_lines
     from belascore.referee.asked_melds import contest_answer, contested
     from belascore.referee.people import law_for
     from belascore.referee.typed import call_of
     from belascore.score.verdict import has_errors
-    from belascore.sheet.ruling import melds_lines
 
     law = law_for(rules, house or [])
     called = call_of(whole(call), law) if call else None
@@ -93,10 +93,10 @@ def play(
 
     Example: belascore judge play --rules bela-hr --call karo --hand "8H AH KC AC" --trick KH
     """
+    from belascore.answers.cards_asked import play_lines
     from belascore.protocol.cards import legal_answer
     from belascore.referee.people import law_for
     from belascore.referee.typed import asked_play
-    from belascore.sheet.ruling import play_lines
 
     law = law_for(rules, house or [])
     asked = asked_play(law, whole(call), whole(hand), whole(trick), whole(card))
@@ -119,11 +119,11 @@ def trick(
 
     Example: belascore judge trick --rules bela-hr --call clubs 7S TH 8S JH
     """
+    from belascore.answers.cards_asked import trick_lines
     from belascore.protocol.cards import trick_answer
     from belascore.referee.people import header_for, law_for
     from belascore.referee.typed import asked_trick
     from belascore.rounds import Seats
-    from belascore.sheet.ruling import trick_lines
 
     law = law_for(rules, house or [])
     asked = asked_trick(law, whole(call), whole(" ".join(cards)))
@@ -147,10 +147,10 @@ def round_(
 
     Example: belascore judge round --rules bela-hr a1 hearts 71 bela
     """
+    from belascore.answers.round import entry_lines
     from belascore.protocol import score_answer
     from belascore.referee.people import law_for
     from belascore.referee.typed import judged_entry
-    from belascore.sheet.hearing import entry_lines
 
     law = law_for(rules, house or [])
     words = [whole(word) for word in entry]
@@ -185,11 +185,11 @@ def deal(
 
     Example: belascore judge deal deal.toml --rules bela-hr --players Ana,Maja,Ivo,Pero
     """
+    from belascore.answers.recorded import is_clean
     from belascore.matchfile import SIZE
     from belascore.protocol import score_answer
     from belascore.referee.deal import deal_lines, recorded_deals
     from belascore.referee.deal_file import Wanted, file_bytes, read_case
-    from belascore.sheet.recorded import is_clean
 
     given = str(file) == "-"
     data = from_input(sys.stdin.buffer.read, SIZE + 1) if given else file_bytes(file)

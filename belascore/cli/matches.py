@@ -49,10 +49,10 @@ def list_(as_json: JsonOption = False) -> None:
 
 
 def _described(path: "Path") -> list[str]:
+    from belascore.answers.echo import finish_text
+    from belascore.answers.phrases import goal, terms_of, versus
     from belascore.errors import BelascoreError
     from belascore.match.game import load_game
-    from belascore.sheet.echo import finish_text
-    from belascore.sheet.parts import goal, terms_of, versus
 
     try:
         game = load_game(path)
@@ -87,8 +87,8 @@ def open_(
     as_json: JsonOption = False,
 ) -> None:
     """Make a stored match the open one."""
+    from belascore.answers.echo import score_line
     from belascore.match.game import load_game
-    from belascore.sheet.echo import score_line
     from belascore.store.library import find, set_open
 
     game = load_game(find(name))

@@ -107,9 +107,9 @@ def _chosen(made: "Plan", wanted: str) -> "Way | None":
 
 
 def _do(made: "Plan", way: "Way") -> None:
+    from belascore.answers.echo import score_line
     from belascore.match.game import load_game
     from belascore.repair.apply import carry_out
-    from belascore.sheet.echo import score_line
 
     for kept in carry_out(made, way, now()):
         say(f"Kept: {kept}")

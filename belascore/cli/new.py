@@ -118,7 +118,7 @@ def _house(options: list[str], typed: list[str]) -> dict[str, Any]:
 
 def greeting(game: "Game") -> list[str]:
     """The lines that open a match: the law, who sits where, who deals, what to type."""
-    from belascore.sheet.parts import deals, goal, terms_of
+    from belascore.answers.phrases import deals, goal, terms_of
     from belascore.text import at_columns
 
     score, law = game.score, game.law

@@ -33,8 +33,8 @@ def typed_lines(path: Path, *, plain: bool) -> Iterator[str]:
 
 def _mark(path: Path) -> str:
     """Which deal is next and whose it is: `7 Ana deals> `."""
+    from belascore.answers.phrases import deals
     from belascore.match.game import load_game
-    from belascore.sheet.parts import deals
     from belascore.words.latin import plain
 
     score = load_game(path).score

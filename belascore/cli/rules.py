@@ -56,7 +56,7 @@ def show(
 
     Example: belascore rules show bela-hr --agree
     """
-    from belascore.sheet.lawbook import checklist, lawbook
+    from belascore.answers.rules import checklist, lawbook
 
     doc, law = ownrules.found(ruleset, house or [])
     if as_json:
@@ -125,8 +125,8 @@ def diff(
 
     One option: belascore rules diff bela-hr bela-hr --house-b tie-hangs
     """
+    from belascore.answers.diff import comparison, difference_answer
     from belascore.rules.diff import differences
-    from belascore.sheet.comparison import comparison, difference_answer
 
     docs = [ownrules.found(one, house_a or [])[0], ownrules.found(other, house_b or [])[0]]
     found = differences(*docs)

@@ -27,9 +27,9 @@ def end(
     match: MatchOption = None,
 ) -> None:
     """Stop the match before its target. `undo` takes that back."""
+    from belascore.answers.echo import score_line
     from belascore.match.game import record
     from belascore.match.series import ending
-    from belascore.sheet.echo import score_line
 
     def tell(game: "Game") -> None:
         if is_json():

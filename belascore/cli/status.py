@@ -48,10 +48,10 @@ def belascore(
         if is_json():
             _require_json(inner)
         return
+    from belascore.answers.echo import score_lines
+    from belascore.answers.phrases import goal
     from belascore.cli.common import open_game, sample_entry
     from belascore.errors import NotFoundError
-    from belascore.sheet.echo import score_lines
-    from belascore.sheet.parts import goal
     from belascore.store.library import is_any_open
 
     try:

@@ -103,7 +103,7 @@ def _plays(word: str, path: Path) -> bool:
 
 
 def _score(path: Path) -> None:
-    from belascore.sheet.echo import score_lines
+    from belascore.answers.echo import score_lines
 
     game = open_game(path)
     emit(score_lines(game.score, game.law), game)

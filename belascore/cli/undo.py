@@ -31,9 +31,9 @@ def _reverse(
     nothing: str,
     back: str,
 ) -> None:
+    from belascore.answers.undo import reversed_line
     from belascore.errors import RefusedError
     from belascore.match.game import record
-    from belascore.sheet.reversed import reversed_line
 
     before: list[Game] = []
 

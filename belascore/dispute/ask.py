@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
+from belascore.answers.echo import unscored
 from belascore.dispute.case import case_of, evening_of
 from belascore.dispute.key_diff import changes
 from belascore.dispute.result import Compared, Dispute
@@ -16,7 +17,6 @@ from belascore.rules.house import HouseError, lay_over
 from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids, shipped_ruleset
 from belascore.score.verdict import Entry
-from belascore.sheet.echo import unscored
 
 Ruleset = Mapping[str, Any]
 Rules = Callable[[Law], Ruling]

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
+from belascore.answers.refusal import refused
 from belascore.entry import Context, amend
 from belascore.errors import NotFoundError, RefusedError, UsageError, shown
 from belascore.match.game import Game
 from belascore.match.targets import offered_target
 from belascore.rounds import Round, name_fault
 from belascore.score.verdict import Entry
-from belascore.sheet.refusal import refused
 from belascore.tuples import NamedTuple
 from belascore.words.vocabulary import fold
 

@@ -67,7 +67,7 @@ def preview(game: Game, typed: Typed) -> tuple[Round, Entry]:
         written = written._replace(note=typed.note)
     entry = game.ahead([written]).score.entries[-1]
     if entry.verdict.errors:
-        from belascore.sheet.refusal import refused  # most entries are right
+        from belascore.answers.refusal import refused  # most entries are right
 
         raise refused(entry.verdict.errors, written, typed.tokens, game.score, game.law)
     return entry.verdict.written, entry

@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from belascore.answers.deal import Where, record_lines
+from belascore.answers.recorded import Recorded, priced_of
+from belascore.answers.why import Says
 from belascore.errors import Fault, NotFoundError, Place
 from belascore.matchfile import printable
 from belascore.matchfile.lines import Spot, excerpt, locate
@@ -12,9 +15,6 @@ from belascore.rules.law import Law
 from belascore.score.facts import Setting
 from belascore.score.replay import replay
 from belascore.score.verdict import Entry, Finding, Score
-from belascore.sheet.explain import Says
-from belascore.sheet.record import Where, record_lines
-from belascore.sheet.recorded import Recorded, priced_of
 
 
 class Source(NamedTuple):

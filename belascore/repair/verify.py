@@ -4,10 +4,10 @@ import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from belascore.answers.phrases import terms_of
 from belascore.errors import BelascoreError, NotFoundError, UsageError, shown
 from belascore.match.game import Game, load_game
 from belascore.matchfile import ALPHABET, CODE, Document, code
-from belascore.sheet.parts import terms_of
 from belascore.store.second_copy import witnesses
 from belascore.store.tampering import Trace, rounds, traces
 from belascore.tuples import NamedTuple

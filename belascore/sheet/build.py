@@ -3,16 +3,16 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
+from belascore.answers.echo import finish_text, still_to_go
+from belascore.answers.held import still_open
+from belascore.answers.people import player_name
+from belascore.answers.phrases import goal, terms_of
 from belascore.ledger import POT, balance
 from belascore.rules.law import Law
 from belascore.score.verdict import Score
-from belascore.sheet.echo import finish_text, still_to_go
-from belascore.sheet.held import still_open
 from belascore.sheet.layouts import layout
 from belascore.sheet.model import Curve, Grid, Sheet
 from belascore.sheet.paging import latest
-from belascore.sheet.parts import goal, terms_of
-from belascore.sheet.people import player_name
 from belascore.sheet.tally import Evening
 from belascore.text import DASH, isolated
 from belascore.tuples import NamedTuple
@@ -140,7 +140,7 @@ def _notes(score: Score, terms: Terms, grid: Grid, wish: Wish) -> tuple[str, ...
     """The notes on what is shown, and on the evening."""
     if all(entry.verdict.written.note is None for entry in score.entries):
         return ()
-    from belascore.sheet.noted import noted  # of most matches nothing is noted
+    from belascore.answers.noted import noted  # of most matches nothing is noted
 
     first = min((row.number for row in grid.rows if row.number), default=0) if wish.last else 0
     return tuple(text for at, text in noted(score, terms) if at is None or at >= first)

@@ -7,11 +7,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from belascore.answers.people import in_present_names, player_name
+from belascore.answers.phrases import deed
 from belascore.jsontext import json_text
 from belascore.rounds import header_to_row, to_row
 from belascore.score.verdict import Entry, Score
-from belascore.sheet.parts import deed
-from belascore.sheet.people import in_present_names, player_name
 
 Value = int | str | None
 

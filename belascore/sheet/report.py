@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from belascore.answers.echo import outcome_mark, unscored
+from belascore.answers.noted import blocks_that_stand
+from belascore.answers.people import in_present_names, player_name
+from belascore.answers.phrases import call_sign, sum_of, terms_of
 from belascore.rounds import Claim, Round
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry, Finding, Score, Status
-from belascore.sheet.echo import outcome_mark, unscored
-from belascore.sheet.noted import blocks_that_stand
-from belascore.sheet.parts import call_sign, sum_of, terms_of
-from belascore.sheet.people import in_present_names, player_name
 from belascore.text import DASH, bare
 from belascore.words.wording import Terms, finding_text
 

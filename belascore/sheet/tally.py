@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
+from belascore.answers.people import player_name
+from belascore.answers.phrases import call_sign
 from belascore.cards import SUIT_NAMES
 from belascore.errors import so_many
 from belascore.ledger import POT, Source, balance
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry, Score
 from belascore.sheet.model import Cell, Control, Grid, Paper
-from belascore.sheet.parts import call_sign
-from belascore.sheet.people import player_name
 from belascore.text import DASH, isolated
 from belascore.tuples import NamedTuple
 from belascore.words.terms import Terms

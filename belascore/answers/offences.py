@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Final
 
+from belascore.answers.cards_asked import CITE
+from belascore.answers.echo import finding_line
+from belascore.answers.recorded import UNCHECKED, Recorded
+from belascore.answers.why import Says
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry, Score
-from belascore.sheet.echo import finding_line
-from belascore.sheet.explain import Says
-from belascore.sheet.recorded import UNCHECKED, Recorded
-from belascore.sheet.ruling import CITE
 from belascore.text import at_columns
 from belascore.words.wording import Terms
 

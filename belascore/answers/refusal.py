@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from belascore.answers.echo import finding_line
+from belascore.answers.phrases import terms_of
 from belascore.errors import RefusedError
 from belascore.rounds import Round
 from belascore.rules.law import Law
 from belascore.score.verdict import Finding, Score
-from belascore.sheet.echo import finding_line
-from belascore.sheet.parts import terms_of
 from belascore.tuples import NamedTuple
 from belascore.words.wording import finding_text
 

@@ -2,11 +2,7 @@
 
 from collections.abc import Iterator
 
-from belascore.errors import so_many
-from belascore.ledger import POT, balance
-from belascore.rules.law import Law
-from belascore.score.verdict import Entry, Finding, Score
-from belascore.sheet.parts import (
+from belascore.answers.phrases import (
     awarded,
     deals,
     deed,
@@ -16,6 +12,10 @@ from belascore.sheet.parts import (
     to_go,
     versus,
 )
+from belascore.errors import so_many
+from belascore.ledger import POT, balance
+from belascore.rules.law import Law
+from belascore.score.verdict import Entry, Finding, Score
 from belascore.text import DASH, at_columns, left, width
 from belascore.words.terms import Terms
 
@@ -47,7 +47,7 @@ def score_lines(score: Score, law: Law) -> list[str]:
     lines = [score_line(score, law)]
     if score.finish or score.target is None or max(score.totals) < score.target:
         return lines
-    from belascore.sheet.held import still_open  # most matches end there
+    from belascore.answers.held import still_open  # most matches end there
 
     held = still_open(score, law, terms_of(score, law))
     clauses = " ".join(law.end.cites[:2])

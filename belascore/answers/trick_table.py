@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
+from belascore.answers.echo import finding_line
+from belascore.answers.recorded import Recorded, incomplete
 from belascore.errors import so_many
 from belascore.rounds import Round, Seats
 from belascore.rules.law import Law
-from belascore.sheet.echo import finding_line
-from belascore.sheet.recorded import Recorded, incomplete
 from belascore.text import DASH, table
 from belascore.words.wording import Terms
 

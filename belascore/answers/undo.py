@@ -1,9 +1,9 @@
 """What the table hears after an undo or a redo."""
 
+from belascore.answers.phrases import deals, heading, terms_of, versus
 from belascore.rounds import Round
 from belascore.rules.law import Law
 from belascore.score.verdict import Score
-from belascore.sheet.parts import deals, heading, terms_of, versus
 
 
 def reversed_line(score: Score, rounds: tuple[Round, ...], law: Law, back: str) -> list[str]:

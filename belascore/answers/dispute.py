@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from belascore.answers.contrast import differences
+from belascore.answers.diff import difference_answer
+from belascore.answers.phrases import awarded, goal, heading, sum_of, terms_of
 from belascore.dispute.result import Compared, Dispute
 from belascore.errors import so_many
 from belascore.rules.diff import Difference
 from belascore.rules.law import Law
-from belascore.sheet.comparison import difference_answer
-from belascore.sheet.contrast import differences
-from belascore.sheet.parts import awarded, goal, heading, sum_of, terms_of
 from belascore.text import DASH, table
 from belascore.words.wording import Terms, finding_text
 

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from belascore.answers.echo import outcome_mark, unscored
+from belascore.answers.held import held_text
+from belascore.answers.phrases import heading, terms_of
 from belascore.ledger import POT, Line
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry, Score
-from belascore.sheet.echo import outcome_mark, unscored
-from belascore.sheet.held import held_text
-from belascore.sheet.parts import heading, terms_of
 from belascore.text import DASH, table
 from belascore.words.wording import Terms, finding_text, line_text
 

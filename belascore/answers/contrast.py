@@ -5,11 +5,11 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any, Final
 
+from belascore.answers.diff import said
 from belascore.dispute.key_diff import Change
 from belascore.dispute.result import Compared, Dispute
 from belascore.dispute.smallest import MOST
 from belascore.rules.diff import Setting
-from belascore.sheet.comparison import said
 from belascore.text import DASH, left, width
 
 _WIDTH: Final = 92

@@ -4,16 +4,16 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import zip_longest
 from types import MappingProxyType
 
+from belascore.answers.cards_asked import CITE, law_name
+from belascore.answers.offences import offence_lines
+from belascore.answers.phrases import contract_sign, terms_of
+from belascore.answers.recorded import Recorded, incomplete
+from belascore.answers.round import scored_lines
+from belascore.answers.trick_table import trick_table
+from belascore.answers.why import Says
 from belascore.rounds import Claim, Round
 from belascore.rules.law import Law
 from belascore.score.verdict import Finding, Score
-from belascore.sheet.explain import Says
-from belascore.sheet.hearing import scored_lines
-from belascore.sheet.offences import offence_lines
-from belascore.sheet.parts import contract_sign, terms_of
-from belascore.sheet.recorded import Recorded, incomplete
-from belascore.sheet.ruling import CITE, law_name
-from belascore.sheet.tricks import trick_table
 from belascore.text import DASH, at_columns, table
 from belascore.words.notation import glyphs
 from belascore.words.wording import Terms, finding_text

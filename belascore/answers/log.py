@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
+from belascore.answers.phrases import contract_sign, deed, terms_of, versus
 from belascore.errors import so_many
 from belascore.rounds import Round, claim_text
 from belascore.rules.law import Law
 from belascore.score.corrections import standing
 from belascore.score.verdict import Entry, Score
-from belascore.sheet.parts import contract_sign, deed, terms_of, versus
 from belascore.text import DASH, table
 from belascore.words.wording import Terms
 

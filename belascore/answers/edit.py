@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from belascore.answers.echo import finding_line, finish_text, round_line, score_lines
+from belascore.answers.phrases import deals, terms_of, versus
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry, Score
-from belascore.sheet.echo import finding_line, finish_text, round_line, score_lines
-from belascore.sheet.parts import deals, terms_of, versus
 from belascore.text import DASH
 from belascore.words.wording import Terms
 

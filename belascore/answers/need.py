@@ -2,11 +2,11 @@
 
 from typing import Any, Final
 
+from belascore.answers.echo import finish_text, still_to_go
+from belascore.answers.held import still_open
+from belascore.answers.phrases import deals, goal, terms_of, to_go
 from belascore.rules.law import Contract, Law
 from belascore.score.verdict import Score
-from belascore.sheet.echo import finish_text, still_to_go
-from belascore.sheet.held import still_open
-from belascore.sheet.parts import deals, goal, terms_of, to_go
 from belascore.text import table
 from belascore.tuples import NamedTuple
 from belascore.words.wording import Terms

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
+from belascore.answers.cards_asked import law_name
+from belascore.answers.echo import round_line
+from belascore.answers.refusal import refused
+from belascore.answers.why import Says, explanation
 from belascore.rounds import Round
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry, Score
-from belascore.sheet.echo import round_line
-from belascore.sheet.explain import Says, explanation
-from belascore.sheet.refusal import refused
-from belascore.sheet.ruling import law_name
 
 
 def entry_lines(

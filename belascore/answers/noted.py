@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from belascore.answers.phrases import heading
 from belascore.score.corrections import standing
 from belascore.score.verdict import Score
-from belascore.sheet.parts import heading
 from belascore.text import bare, isolated
 from belascore.words.terms import Terms
 

@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from belascore.answers.echo import finding_line
+from belascore.answers.phrases import versus
 from belascore.cards import SUIT_GLYPHS, SUIT_NAMES, Card, card_of, parse_card
 from belascore.rounds import Header, Seats
 from belascore.rules.law import Law
 from belascore.score.facts import Facts
 from belascore.score.melds import Meld
 from belascore.score.verdict import Finding, has_errors
-from belascore.sheet.echo import finding_line
-from belascore.sheet.parts import versus
 from belascore.text import DASH, at_columns, table
 from belascore.words.notation import glyphs
 from belascore.words.wording import terms_for
