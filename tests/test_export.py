@@ -21,12 +21,12 @@ from belascore.errors import BelascoreError, NotConfirmedError, StorageError, Us
 from belascore.exchange.exporting import BINARY, FORMS, SHEETS, exported, form_of, write_export
 from belascore.match.game import Game, load_game
 from belascore.sheet.build import Wish
-from belascore.sheet.chart import line_chart
 from belascore.sheet.columns import neutral, original
 from belascore.sheet.exporters.to_json import export as to_json
 from belascore.sheet.exporters.to_markdown import escaped
-from belascore.sheet.markup import el, picture, rendered
 from belascore.sheet.model import Curve
+from belascore.sheet.paper.chart import line_chart
+from belascore.sheet.paper.markup import el, picture, rendered
 from belascore.store.disk import DISK
 
 FOLDER = Path(__file__).parent / "exports"

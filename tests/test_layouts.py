@@ -26,11 +26,11 @@ from belascore.rules import schema
 from belascore.rules.compile import compile_law, digest
 from belascore.rules.load import load_law, ruleset_ids, shipped_ruleset
 from belascore.sheet.build import PLAIN, Wish
-from belascore.sheet.chart import WIDE, line_chart
 from belascore.sheet.exporters.to_text import lines
 from belascore.sheet.layouts import LAYOUTS, layout
-from belascore.sheet.letters import printed
 from belascore.sheet.model import Curve
+from belascore.sheet.paper.chart import WIDE, line_chart
+from belascore.sheet.paper.shaping import printed
 from belascore.sheet.tally import standing
 from belascore.text import isolated, width
 

@@ -8,9 +8,9 @@ from typing import Final
 
 from belascore.jsontext import json_text
 from belascore.match.gather import Skipped
-from belascore.sheet.bars import Bar, bar_chart
 from belascore.sheet.exporters.to_csv import csv_table
-from belascore.sheet.markup import picture
+from belascore.sheet.paper.bars import Bar, bar_chart
+from belascore.sheet.paper.markup import picture
 from belascore.stats import COLUMNS, Cell, Figures, cells, plain
 from belascore.text import table, width
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import Final
 from xml.etree.ElementTree import Element, indent
 
-from belascore.sheet.chart import line_chart
-from belascore.sheet.markup import el, rendered
 from belascore.sheet.model import Grid, Sheet
-from belascore.sheet.page import grid_table, named, names, style
 from belascore.sheet.paging import pages
+from belascore.sheet.paper.chart import line_chart
+from belascore.sheet.paper.html_grid import grid_table, named, names, style
+from belascore.sheet.paper.markup import el, rendered
 from belascore.text import bare
 
 POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
-from belascore.sheet.drawing import Frame, draw_grid, frame, height
-from belascore.sheet.ink import POINT, Ink
 from belascore.sheet.model import Grid, Row, Sheet
 from belascore.sheet.paging import carried, groups, pages
+from belascore.sheet.paper.pdf_grid import Frame, draw_grid, frame, height
+from belascore.sheet.paper.pdf_text import POINT, Ink
 from belascore.text import isolated
 from belascore.tuples import NamedTuple
 

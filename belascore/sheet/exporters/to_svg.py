@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from belascore.sheet.chart import HIGH, WIDE, line_chart
-from belascore.sheet.markup import el, picture
 from belascore.sheet.model import Sheet
+from belascore.sheet.paper.chart import HIGH, WIDE, line_chart
+from belascore.sheet.paper.markup import el, picture
 from belascore.text import bare, width, wrapped
 
 _HIGH: Final = 13

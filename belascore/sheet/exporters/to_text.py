@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from belascore.sheet.fitting import fitted, gap, room, spans, taken, with_numbers
 from belascore.sheet.model import Column, Grid, Sheet
+from belascore.sheet.paper.terminal import fitted, gap, room, spans, taken, with_numbers
 from belascore.text import cut, isolated, left, on_terminal, right, width, wrapped
 
 

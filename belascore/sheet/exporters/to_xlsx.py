@@ -13,7 +13,7 @@ from xlsxwriter import Workbook
 from xlsxwriter.utility import xl_range
 
 from belascore.sheet.book import Cell, Page, Sum
-from belascore.sheet.markup import storable
+from belascore.sheet.paper.markup import storable
 from belascore.text import width, wrapped
 
 _MADE: Final = dt.datetime(2000, 1, 1)

@@ -7,8 +7,8 @@ from typing import Final
 from belascore.ledger import POT, balance
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry
+from belascore.sheet.grid_rows import blank_rows, games_row, outward, side_columns, sum_row
 from belascore.sheet.model import Cell, Column, Control, Grid, Paper, Row
-from belascore.sheet.rows import blank_rows, games_row, outward, side_columns, sum_row
 from belascore.sheet.tally import (
     Aside,
     Evening,

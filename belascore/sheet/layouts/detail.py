@@ -5,9 +5,9 @@ from typing import Final
 
 from belascore.rules.law import Law
 from belascore.score.verdict import Score
+from belascore.sheet.grid_rows import blank_rows, sum_row
 from belascore.sheet.model import Cell, Column, Grid, Paper, Row
 from belascore.sheet.report import Deal, deals_of, deciding_cites
-from belascore.sheet.rows import blank_rows, sum_row
 from belascore.sheet.tally import Evening, Layout
 from belascore.text import DASH, isolated
 

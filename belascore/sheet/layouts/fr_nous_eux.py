@@ -8,8 +8,8 @@ from typing import Final
 
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry
+from belascore.sheet.grid_rows import blank_rows, games_row, outward, sum_row
 from belascore.sheet.model import Cell, Column, Grid, Paper, Row
-from belascore.sheet.rows import blank_rows, games_row, outward, sum_row
 from belascore.sheet.tally import (
     DECLARED,
     Evening,

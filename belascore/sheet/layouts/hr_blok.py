@@ -5,8 +5,7 @@ from typing import Final
 
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry
-from belascore.sheet.model import Cell, Column, Grid, Paper, Row
-from belascore.sheet.rows import (
+from belascore.sheet.grid_rows import (
     blank_rows,
     games_row,
     outward,
@@ -15,6 +14,7 @@ from belascore.sheet.rows import (
     side_columns,
     sum_row,
 )
+from belascore.sheet.model import Cell, Column, Grid, Paper, Row
 from belascore.sheet.tally import Evening, Layout, declared, mark, number_cells, standing
 
 

@@ -9,8 +9,8 @@ from typing import Final
 from belascore.ledger import Source
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry
+from belascore.sheet.grid_rows import blank_rows, games_row, running_cell, running_column, sum_row
 from belascore.sheet.model import Cell, Column, Control, Grid, Paper, Row
-from belascore.sheet.rows import blank_rows, games_row, running_cell, running_column, sum_row
 from belascore.sheet.tally import (
     Aside,
     Evening,

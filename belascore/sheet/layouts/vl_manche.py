@@ -6,8 +6,7 @@ from typing import Final
 
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry, Score
-from belascore.sheet.model import Cell, Column, Grid, Paper, Row
-from belascore.sheet.rows import (
+from belascore.sheet.grid_rows import (
     blank_rows,
     games_row,
     outward,
@@ -16,6 +15,7 @@ from belascore.sheet.rows import (
     side_columns,
     sum_row,
 )
+from belascore.sheet.model import Cell, Column, Grid, Paper, Row
 from belascore.sheet.tally import (
     Evening,
     Layout,

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element
 
-from belascore.sheet.markup import el, room_for
 from belascore.sheet.model import Curve
+from belascore.sheet.paper.markup import el, room_for
 from belascore.text import bare, cut
 
 WIDE: Final = 360

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from belascore.sheet.ink import POINT, Ink
 from belascore.sheet.model import Cell, Column, Grid, Row
 from belascore.sheet.paging import used_columns
+from belascore.sheet.paper.pdf_text import POINT, Ink
 from belascore.tuples import NamedTuple
 
 _SMALL: Final = {"number": 1.0, "text": 0.8, "note": 0.75}

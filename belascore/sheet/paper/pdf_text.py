@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from fpdf import FPDF
 
-from belascore.sheet.letters import printed
+from belascore.sheet.paper.shaping import printed
 from belascore.text import bare, cut, width
 
 FONTS: Final = Path(__file__).parent / "fonts"

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from belascore.sheet.markup import Child, el
 from belascore.sheet.model import Cell, Column, Grid, Paper, Row
 from belascore.sheet.paging import used_columns
+from belascore.sheet.paper.markup import Child, el
 from belascore.text import ISOLATE, POP, bare
 
 _STYLE: Final = """

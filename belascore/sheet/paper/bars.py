@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from belascore.sheet.markup import el, room_for
+from belascore.sheet.paper.markup import el, room_for
 from belascore.text import cut
 from belascore.tuples import NamedTuple
 

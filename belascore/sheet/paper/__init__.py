@@ -1,0 +1,1 @@
+"""Paper and screen: a grid as HTML, PDF, SVG and plain text."""
