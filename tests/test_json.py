@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from conftest import Shell
 
-from belascore.cli.everywhere import JSON_COMMANDS
+from belascore.cli.global_options import JSON_COMMANDS
 
 FOUR = ("Ana", "Šime", "Ivo", "Eva")
 

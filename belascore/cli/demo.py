@@ -29,7 +29,7 @@ def demo() -> None:
 
     Writes ./belascore-demo/ and touches nothing else.
     """
-    from belascore.cli.entries import show, why
+    from belascore.cli.read import show, why
 
     path = Path(FOLDER) / "evening.toml"
     if path.exists():

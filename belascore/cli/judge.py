@@ -7,8 +7,8 @@ from typing import Annotated, Any
 import typer
 
 from belascore.cli.common import emit, emit_json, from_input, whole
-from belascore.cli.entries import clause_text
 from belascore.cli.numbers import whole_number
+from belascore.cli.read import clause_text
 
 app = typer.Typer(
     help="What the table argues about, answered without a match.", rich_markup_mode=None
@@ -94,7 +94,7 @@ def play(
     Example: belascore judge play --rules bela-hr --call karo --hand "8H AH KC AC" --trick KH
     """
     from belascore.answers.cards_asked import play_lines
-    from belascore.protocol.cards import legal_answer
+    from belascore.protocol.card_questions import legal_answer
     from belascore.referee.people import law_for
     from belascore.referee.typed import asked_play
 
@@ -120,7 +120,7 @@ def trick(
     Example: belascore judge trick --rules bela-hr --call clubs 7S TH 8S JH
     """
     from belascore.answers.cards_asked import trick_lines
-    from belascore.protocol.cards import trick_answer
+    from belascore.protocol.card_questions import trick_answer
     from belascore.referee.people import header_for, law_for
     from belascore.referee.typed import asked_trick
     from belascore.rounds import Seats

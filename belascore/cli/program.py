@@ -67,7 +67,7 @@ def run(words: Sequence[str]) -> int:
     command = typer.main.get_command(program(name))
     # to build an option costs as much as to add up a deal: these only where somebody sees them
     if name not in _COMMANDS or any(word.startswith(_SHOWS_OPTIONS) for word in words):
-        from belascore.cli.everywhere import attach
+        from belascore.cli.global_options import attach
 
         attach(command)
     ended = command(list(words), standalone_mode=False)
@@ -77,7 +77,7 @@ def run(words: Sequence[str]) -> int:
 def _complete() -> int:
     """Tell a shell how the word that is typed may go on; silent about whatever goes wrong."""
     from belascore.cli.completing import prepare
-    from belascore.cli.everywhere import attach
+    from belascore.cli.global_options import attach
     from belascore.cli.lookups import typed_words
 
     app = program(typed_command(typed_words()), completion=True)

@@ -28,7 +28,7 @@ def _version(asked: bool) -> None:
 
 def _require_json(command: str) -> None:
     """Refuse `--json` before a command that would not hear of it."""
-    from belascore.cli.everywhere import JSON_COMMANDS
+    from belascore.cli.global_options import JSON_COMMANDS
     from belascore.errors import UsageError
 
     if command not in JSON_COMMANDS:

@@ -8,7 +8,7 @@ read, or means two things, is a `UsageError` that says what to type.
 
 from belascore.entry.amending import amend
 from belascore.entry.context import Context, People
-from belascore.entry.reading import parse
-from belascore.entry.writing import render
+from belascore.entry.parsing import parse
+from belascore.entry.rendering import render
 
 __all__ = ["Context", "People", "amend", "parse", "render"]

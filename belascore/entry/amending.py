@@ -6,9 +6,9 @@ from typing import Final
 from belascore.entry.context import Context, People
 from belascore.entry.draft import Draft
 from belascore.entry.opening import alone
-from belascore.entry.reading import parse, read_into
+from belascore.entry.parsing import parse, read_into
+from belascore.entry.rendering import render
 from belascore.entry.tokens import split
-from belascore.entry.writing import render
 from belascore.errors import UsageError
 from belascore.rounds import Round
 

@@ -3,8 +3,8 @@
 from typing import Final
 
 from belascore.entry.context import Context, People
-from belascore.entry.figures import Figure, fixed_total, result, split_bid
-from belascore.entry.melds import Said, belote_of, items_of, points_of, wins_match
+from belascore.entry.items import Said, belote_of, items_of, points_of, wins_match
+from belascore.entry.outcome import Figure, fixed_total, result, split_bid
 from belascore.entry.tokens import is_numeric, number, numbers
 from belascore.errors import UsageError, shown
 from belascore.rounds import BeloteClaim, Forfeit, Round, Who

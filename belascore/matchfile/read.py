@@ -16,8 +16,8 @@ from belascore.matchfile.bounds import Flaw, flaws
 from belascore.matchfile.decode import decoded
 from belascore.matchfile.lines import Spot, excerpt, last_block, locate, split_lines
 from belascore.matchfile.seal import SealStatus, code, head, verify
+from belascore.matchfile.sections import Found, match_of
 from belascore.matchfile.syntax import parsed
-from belascore.matchfile.tables import Found, match_of
 from belascore.rounds import Match, header_to_row
 from belascore.tuples import NamedTuple
 

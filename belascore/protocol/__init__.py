@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from belascore.errors import printable, shown
 from belascore.jsontext import json_text, read_json
-from belascore.protocol.cards import legal_answer, legal_cards, melds, trick, trick_answer
+from belascore.protocol.card_questions import legal_answer, legal_cards, melds, trick, trick_answer
 from belascore.protocol.question import Answer, QuestionError
 from belascore.protocol.scoring import entry_answer, finding_answer, score, score_answer
 

@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from belascore.entry import Context
 from belascore.entry.context import People
-from belascore.entry.melds import items_of, points_of
+from belascore.entry.items import items_of, points_of
 from belascore.errors import UsageError, shown
 from belascore.referee.people import header_for
 from belascore.referee.typed import call_of, cards_of
@@ -78,7 +78,7 @@ def contested(
 
 def contest_answer(asked: Contested) -> dict[str, Any]:
     """The same as JSON, as `belascore batch` answers it."""
-    from belascore.protocol.cards import contest_answer
+    from belascore.protocol.card_questions import contest_answer
 
     seats = Seats(asked.header.sides)
     first = _lead(asked.header, seats)

@@ -1,8 +1,8 @@
 """A match as the table wrote it: its values, and the rows that files and JSON hold."""
 
+from belascore.rounds.fields import MOST, RowError, RowFault
 from belascore.rounds.heads import HEADER_KEYS, header_from_row, header_to_row
 from belascore.rounds.names import NAME_LENGTH, alike, hidden_character, name_fault
-from belascore.rounds.reading import MOST, RowError, RowFault
 from belascore.rounds.rows import KEYS, claim_text, from_row, to_row
 from belascore.rounds.values import (
     SCHEMA,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from belascore.errors import shown
-from belascore.rounds.reading import (
+from belascore.rounds.fields import (
     BadValueError,
     RowError,
     RowFault,

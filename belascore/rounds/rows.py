@@ -6,8 +6,7 @@ from typing import Any, Final
 
 from belascore.cards import Card, parse_cards
 from belascore.errors import shown
-from belascore.rounds.names import hidden_character
-from belascore.rounds.reading import (
+from belascore.rounds.fields import (
     BadValueError,
     RowError,
     RowFault,
@@ -23,6 +22,7 @@ from belascore.rounds.reading import (
     texts_of,
     true_of,
 )
+from belascore.rounds.names import hidden_character
 from belascore.rounds.values import (
     BeloteClaim,
     Claim,

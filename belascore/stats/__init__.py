@@ -4,11 +4,11 @@ They are counted from what the law made of each deal, never from what a sheet sa
 reads a file: whoever has matches makes a `Record` of each and asks for the figures of all.
 """
 
+from belascore.stats.cells import COLUMNS, Cell, cells, plain
 from belascore.stats.figures import Figures, Partner
 from belascore.stats.grouping import By, figures_by, player_key
 from belascore.stats.period import Period, period
 from belascore.stats.records import Record, record_of
-from belascore.stats.rows import COLUMNS, Cell, cells, plain
 
 __all__ = [
     "COLUMNS",

@@ -174,7 +174,7 @@ SEEDED: Final = (
     Seeded(
         "names are not cleaned",
         "import belascore.rounds.names as n; n.hidden_character = lambda text: None\n"
-        "import belascore.rounds.reading as r; r.hidden_character = n.hidden_character\n"
+        "import belascore.rounds.fields as r; r.hidden_character = n.hidden_character\n"
         "r.name_fault = lambda name: None",
         "test_reading.py::test_what_is_said_of_a_bad_file",
     ),

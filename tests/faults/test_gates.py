@@ -12,7 +12,7 @@ import pytest
 from belascore.errors import printable, shown, visible
 from belascore.jsontext import json_text, read_json
 from belascore.rounds import Round, alike, from_row, name_fault
-from belascore.rounds.reading import RowError
+from belascore.rounds.fields import RowError
 from faults.harness import Program
 
 GIANT = int("9" * 4000)

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from belascore.entry.context import Context, People, written
 from belascore.entry.draft import NAME_KEYS, NUMBER_KEYS
-from belascore.entry.figures import completed, fixed_total, swept
-from belascore.entry.melds import BELOTE
+from belascore.entry.items import BELOTE
 from belascore.entry.opening import ALL_PASS, VOID
+from belascore.entry.outcome import completed, fixed_total, swept
 from belascore.rounds import BeloteClaim, Claim, Numbers, Round
 from belascore.words.notation import compact
 
