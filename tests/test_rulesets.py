@@ -533,7 +533,7 @@ def offences(offends: Callable[[object], bool], told: tuple[str, ...]) -> list[s
 
 TELLS: Final = (
     *("cli/demo.py", "cli/manual.py", "cli/status.py", "cli/topics.py"),
-    "store/spreadsheet.py",
+    "exchange/csv_deals.py",
 )
 LANDS: Final = re.compile(
     r"\b(armenia|belgi|bosnia|bulgaria|croatia|cyp(rus|riot)|dutch|flemish|franc|french|"

@@ -62,7 +62,11 @@ def test_an_encoding_keeps_what_it_has() -> None:
 
 def test_every_sign_that_is_printed_has_a_spelling() -> None:
     package = Path(belascore.__file__).parent
-    printed = [*package.glob("sheet/**/*.py"), *package.glob("cli/*.py"), package / "cards.py"]
+    rooms = ("sheet/**", "answers", "cli")
+    printed = [
+        package / "cards.py",
+        *(file for one in rooms for file in package.glob(f"{one}/*.py")),
+    ]
     for file in (*printed, package / "words" / "wording.py", package / "words" / "lines.py"):
         for sign in set(file.read_text("utf-8")):
             assert "\\" not in plain(sign) or sign == "\\", (file, sign)

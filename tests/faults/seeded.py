@@ -90,7 +90,8 @@ SEEDED: Final = (
     ),
     Seeded(
         "the lock is deleted on release",
-        "import faults.test_two as t, belascore.store.append as s; s.locked = t.lock_that_is_deleted",
+        "import faults.test_two as t, belascore.store.append as s\n"
+        "s.locked = t.lock_that_is_deleted",
         "test_two.py::test_many_writers_lose_nothing",
     ),
     Seeded(

@@ -8,7 +8,7 @@ from fpdf import FPDF
 from belascore.sheet.paper.shaping import printed
 from belascore.text import bare, cut, width
 
-FONTS: Final = Path(__file__).parent / "fonts"
+FONTS: Final = Path(__file__).parents[1] / "fonts"
 FAMILY: Final = "sheet"
 POINT: Final = 25.4 / 72
 """Millimetres of a point."""
