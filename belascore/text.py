@@ -1,27 +1,168 @@
-"""Plain text in columns, by what a terminal shows and not by counting characters."""
+"""Text: spans with their style until it is printed, and columns by what a terminal shows.
+
+A name is a span of its own that is isolated: whatever its direction, its neighbours keep theirs.
+Colours, isolates (bidi) and escapes are made once, by `rendered`, at the edge that prints.
+"""
 
 import unicodedata
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, Literal, TypeVar
+
+from belascore.tuples import NamedTuple
+
+Style = Literal["", "failed", "tied", "warning", "winner", "leader", "error"]
+"""Why a span stands out; the edge that prints says how."""
 
 DASH: Final = "–"
 """A side that writes nothing writes a dash."""
 
 ISOLATE: Final = "\u2068"
 POP: Final = "\u2069"
-"""The isolates of Unicode around a name: whatever its direction, its neighbours keep theirs."""
+"""The isolates of Unicode around a name."""
 
+_KEPT: Final = "\n\u200c\u200d"
 _JOINER: Final = "\u200d"
 _AS_EMOJI: Final = "\ufe0f"
 _TONES: Final = range(0x1F3FB, 0x1F400)
 
 
-def width(text: str) -> int:
+class Span(NamedTuple):
+    """A piece of text.
+
+    Attributes:
+        style: why it stands out; empty if it does not.
+        isolate: whether it is a name, or what else somebody wrote in letters of his own.
+    """
+
+    text: str
+    style: Style = ""
+    isolate: bool = False
+
+
+class Text(NamedTuple):
+    """A line, or a part of one, as spans."""
+
+    spans: tuple[Span, ...] = ()
+
+    def __str__(self) -> str:
+        return "".join(span.text for span in self.spans)
+
+    def __bool__(self) -> bool:
+        return any(span.text for span in self.spans)
+
+    def __add__(self, other: "str | Text") -> "Text":  # type: ignore[override]
+        return Text(self.spans + text(other).spans)
+
+    def __radd__(self, other: str) -> "Text":
+        return Text((Span(other), *self.spans))
+
+
+T = TypeVar("T", str, "Text")
+
+Textual = str | Text
+"""What functions on texts take: a string is a text of one plain span."""
+
+
+def text(value: Textual) -> Text:
+    """A string as a text; a text as it is."""
+    if isinstance(value, Text):
+        return value
+    return Text((Span(value),)) if value else Text()
+
+
+def styled(value: Textual, style: Style) -> Text:
+    """The same with one style for all of it."""
+    return Text(tuple(span._replace(style=style) for span in text(value).spans))
+
+
+def name(value: str) -> Text:
+    """A name, isolated from its neighbours."""
+    return Text((Span(value, "", True),)) if value else Text()
+
+
+def joined(separator: str, parts: Iterable[Textual]) -> Text:
+    """Texts with a separator between them, as `str.join` does it."""
+    spans: list[Span] = []
+    for part in parts:
+        if spans and separator:
+            spans.append(Span(separator))
+        spans += text(part).spans or (Span(""),)
+    return Text(tuple(spans))
+
+
+# At the edge that prints
+
+
+def rendered(
+    value: Textual,
+    *,
+    isolates: Literal["all", "rtl", "none"] = "none",
+    paint: Callable[[str, Style], str] | None = None,
+    escape: "Callable[[str], str] | None" = None,
+) -> str:
+    """A text as it is printed.
+
+    Args:
+        value: the text.
+        isolates: around every name, only around names that run from right to left, or nowhere.
+        paint: makes a style visible; None where there are no colours.
+        escape: what is done to the characters of every span; `visible` if nothing is said.
+    """
+    escape = escape or visible
+    if isinstance(value, str):
+        return escape(value)
+    parts = []
+    for span in value.spans:
+        part = escape(span.text)
+        if span.isolate and (isolates == "all" or (isolates == "rtl" and _runs_left(span.text))):
+            part = f"{ISOLATE}{part}{POP}"
+        parts.append(paint(part, span.style) if paint and span.style else part)
+    return "".join(parts)
+
+
+def _runs_left(letters: str) -> bool:
+    return not letters.isascii() and any(
+        unicodedata.bidirectional(letter) in ("R", "AL") for letter in letters
+    )
+
+
+def printable(value: str, limit: int = 200) -> str:
+    """A text as a message may quote it: on one line, nothing hidden in it, and cut."""
+    shown = visible(value[: limit + 1])
+    for kept in _KEPT:
+        shown = shown.replace(kept, _named(kept))
+    return shown if len(value) <= limit and len(shown) <= 2 * limit else shown[:limit] + "..."
+
+
+def visible(value: str) -> str:
+    """A text as a terminal may print it: what cannot be seen is named, `<U+001B>`.
+
+    Line ends stay, for no text of a match can hold one, and so do joiners of letters and emoji.
+    """
+    return value if value.isprintable() else "".join(map(_seen, value))
+
+
+def _seen(character: str) -> str:
+    if character == "\t":
+        return " "
+    hidden = unicodedata.category(character)[0] == "C" or character in "\u2028\u2029"
+    return _named(character) if hidden and character not in _KEPT else character
+
+
+def _named(character: str) -> str:
+    return f"<U+{ord(character):04X}>"
+
+
+# Columns
+
+
+def width(value: Textual) -> int:
     """Columns that a text takes: two for wide letters and emoji, none for combining marks."""
-    if text.isascii():
-        return len(text)
+    letters = value if isinstance(value, str) else str(value)
+    if letters.isascii():
+        return len(letters)
     columns, before = 0, ""
-    for letter in text:
+    for letter in letters:
         columns += _columns(letter, before)
         before = letter
     return columns
@@ -37,6 +178,9 @@ def _columns(letter: str, before: str) -> int:
     return 0 if joined else 2 if wide else 1
 
 
+# transitional: isolates as characters inside strings
+
+
 def isolated(name: str) -> str:
     """A name as it stands in a text of a sheet."""
     return f"{ISOLATE}{name}{POP}" if name else ""
@@ -49,67 +193,84 @@ def bare(text: str) -> str:
 
 def on_terminal(text: str) -> str:
     """A text of a sheet with isolates only where letters run from right to left."""
-    if text.isascii() or not any(
-        unicodedata.bidirectional(letter) in ("R", "AL") for letter in text
-    ):
-        return bare(text)
-    return text
+    return text if _runs_left(text) else bare(text)
 
 
-def cut(text: str, columns: int) -> str:
+# end of what is transitional
+
+
+def cut(value: T, columns: int) -> T:
     """The text, or as much of it as fits with an ellipsis behind."""
-    if width(text) <= columns:
-        return text
-    kept = ""
-    for letter in text:
-        if width(kept + letter) >= columns:
-            break
-        kept += letter
-    return f"{kept.rstrip()}…" + (POP if ISOLATE in kept and POP not in kept else "")
+    if width(value) <= columns:
+        return value
+    letters, kept = str(value), 0
+    while width(letters[: kept + 1]) < columns:
+        kept += 1
+    kept = len(letters[:kept].rstrip())
+    closing = POP if ISOLATE in letters[:kept] and POP not in letters[:kept] else ""  # transitional
+    return _part(value, 0, kept) + f"…{closing}"
 
 
-def wrapped(text: str, columns: int) -> list[str]:
+def wrapped(value: T, columns: int) -> list[T]:
     """The text in lines of at most so many columns, parted at blanks; a longer word stays whole."""
-    if width(text) <= columns:
-        return [text]
-    lines = [""]
-    for word in text.split(" "):
-        longer = f"{lines[-1]} {word}" if lines[-1] else word
-        if lines[-1] and width(longer) > columns:
-            lines.append(word)
-        else:
-            lines[-1] = longer
+    letters = str(value)
+    if width(letters) <= columns:
+        return [value]
+    lines: list[T] = []
+    start = end = 0
+    for stop in (at for at, letter in enumerate(f"{letters} ") if letter == " "):
+        if end > start and width(letters[start:stop]) > columns:
+            lines.append(_part(value, start, end))
+            start = end + 1
+        end = stop
+    lines.append(_part(value, start, end))
     return lines
 
 
-def left(text: str, columns: int) -> str:
+def left(value: T, columns: int) -> T:
     """The text with blanks after it; never cut."""
-    return text + " " * (columns - width(text))
+    return value + " " * (columns - width(value))
 
 
-def right(text: str, columns: int) -> str:
+def right(value: T, columns: int) -> T:
     """The text with blanks before it; never cut."""
-    return " " * (columns - width(text)) + text
+    blanks = " " * (columns - width(value))
+    return blanks + value if blanks else value
 
 
-def at_columns(*parts: tuple[int, str]) -> str:
+def at_columns(*parts: tuple[int, T]) -> T:
     """Texts at fixed columns; one that reaches into the next pushes it on by two blanks."""
-    line = ""
-    for column, text in parts:
-        if text:
-            gap = 0 if not line else max(2, column - width(line))
-            line += (" " * (column if not line else gap)) + text
+    line = parts[0][1]
+    if line:
+        line = " " * parts[0][0] + line
+    for column, part in parts[1:]:
+        if part:
+            gap = column if not line else max(2, column - width(line))
+            line = line + " " * gap + part
     return line
 
 
-def table(rows: Sequence[Sequence[str]], aligns: str) -> list[str]:
+def table(rows: Sequence[Sequence[T]], aligns: str) -> list[T]:
     """Rows as aligned lines; `aligns` holds `<` or `>` for each column."""
     columns = [max(map(width, column)) for column in zip(*rows, strict=True)]
     pads = {"<": left, ">": right}
-    return [
-        "  ".join(
-            pads[align](cell, columns[at])
-            for at, (cell, align) in enumerate(zip(row, aligns, strict=True))
-        ).rstrip()
-        for row in rows
-    ]
+    lines = []
+    for row in rows:
+        line = _part(row[0], 0, 0)
+        for at, (cell, align) in enumerate(zip(row, aligns, strict=True)):
+            line = line + "  " * (at > 0) + pads[align](cell, columns[at])
+        lines.append(_part(line, 0, len(str(line).rstrip())))
+    return lines
+
+
+def _part(value: T, start: int, stop: int) -> T:
+    """The characters from `start` up to `stop`, with their styles."""
+    if isinstance(value, str):
+        return value[start:stop]
+    spans, at = [], 0
+    for span in value.spans:
+        letters = span.text[max(start - at, 0) : max(stop - at, 0)]
+        if letters:
+            spans.append(span._replace(text=letters))
+        at += len(span.text)
+    return Text(tuple(spans))

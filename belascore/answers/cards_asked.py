@@ -58,7 +58,7 @@ def play_lines(
 
 
 def _refused(row: Mapping[str, Any]) -> str:
-    return at_columns((0, f"  {row['text']}"), (CITE, row["cites"][0]))
+    return at_columns((0, f"  {row['text']!s}"), (CITE, str(row["cites"][0])))
 
 
 def _on_the_table(law: Law, call: str, trick: Sequence[Card]) -> Iterator[str]:

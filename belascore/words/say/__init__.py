@@ -1,0 +1,152 @@
+"""Sentences: what every fault, finding and answer says, in the language of whoever reads it.
+
+A catalogue is a package of literals, `en`: its modules hold `SAY`, from a code to a sentence with
+`{places}`. `KEY.variant` is another sentence of the same code, `KEY.remedy` what mends it, a tuple
+the forms of a plural, chosen by `{n}`. A language is a value that is handed along. What it lacks is
+said in English, what English lacks by its code: telling something never fails.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
+from typing import Any, Final
+
+from belascore.faults import NOTHING, NOWHERE, BelascoreError, Data, Fault, Place, Remedy
+from belascore.text import Text, Textual, joined, text
+from belascore.words.say.places import filled
+from belascore.words.say.plurals import PLURALS
+from belascore.words.terms import Terms
+
+MODULES: Final = ("table", "entry", "files", "law", "help")
+"""Of a catalogue, in the order in which a sentence is looked for."""
+
+NO_TERMS: Final = Terms({}, (), ())
+_PLACE: Final = re.compile(r"\{(\w+)\}")
+
+Sentence = str | tuple[str, ...]
+
+
+def typed(remedy: Remedy) -> str:
+    """A command as a terminal takes it."""
+    words = [f'"{word}"' if " " in word or not word else word for word in remedy.words]
+    options = [f"--{option.replace('=', ' ', 1)}" for option in remedy.options]
+    program = ["belascore", remedy.command] if remedy.command else []
+    return " ".join((*program, *words, *options))
+
+
+class Speech:
+    """One language, and how commands are shown to whoever reads it."""
+
+    def __init__(self, language: str = "en", remedy: Callable[[Remedy], str] = typed) -> None:
+        self.language = language
+        self._remedy = remedy
+
+    def say(
+        self,
+        code: str,
+        data: Data = NOTHING,
+        terms: Terms = NO_TERMS,
+        *,
+        place: Place = NOWHERE,
+    ) -> Text:
+        """A sentence.
+
+        Args:
+            code: with its variant, `points-needed.capot`; one that has no sentence of its own has
+                that of the code alone.
+            data: what fills its places.
+            terms: the words of the match that it is about.
+            place: fills `{file}`, `{line}`, `{round}` and `{key}` where the data does not.
+        """
+        language, sentence = self._found(code)
+        if sentence is None:
+            return text(f"{code} {dict(data)}" if data else code)
+        if isinstance(sentence, tuple):
+            sentence = sentence[PLURALS[language](int(data.get("n", 0)))]
+        return self._filled(sentence, data, terms, place)
+
+    def word(self, word: str, terms: Terms) -> str:
+        """A word of the game: that of the ruleset, or else that of the language."""
+        return terms.words.get(word) or str(self.say(f"word.{word}"))
+
+    def has(self, code: str) -> bool:
+        """Whether there is a sentence for exactly this code and variant."""
+        return self._sentence(self.language, code) is not None or self._english(code) is not None
+
+    def remedy(self, fault: Fault, terms: Terms = NO_TERMS) -> list[Text]:
+        """What mends a fault, a line each; nothing where nothing is said."""
+        code = f"{fault.code}.remedy"
+        if not self.has(code):
+            return []
+        said = str(self._found(code)[1])
+        lines = (self._filled(line, fault.data, terms, fault.place) for line in said.split("\n"))
+        return [line for line in lines if line]
+
+    def fault(self, fault: Fault, terms: Terms = NO_TERMS) -> list[Text]:
+        """A fault of a text: where and what, the line itself, and what mends it."""
+        what = self.say(fault.code, fault.data, terms, place=fault.place)
+        where = self.place(fault.place)
+        lines = [joined(": ", (where, what)) if where else what]
+        lines += [text(f"  | {fault.place.excerpt}")] if fault.place.excerpt else []
+        return lines + ["  " + line for line in self.remedy(fault, terms)]
+
+    def place(self, place: Place) -> Text:
+        """Where something stands: `evening.toml:12: round 3: points`."""
+        spot = f"{place.file}:{place.line}" if place.file and place.line else place.file
+        round_ = self.say("place.round", {"number": place.round}) if place.round else ""
+        return joined(": ", [part for part in (spot, round_, place.key) if part])
+
+    def error(self, error: BelascoreError, terms: Terms = NO_TERMS) -> list[Text]:
+        """An error with every fault it holds, and what mends it."""
+        head = error.fault
+        lines = _lines(self.say(head.code, head.data, terms, place=head.place))
+        for fault in error.faults:
+            lines += self.fault(fault, terms) if isinstance(fault, Fault) else [text(str(fault))]
+        return lines + ["  " + line for line in self.remedy(head, terms)]
+
+    def _filled(self, sentence: str, data: Data, terms: Terms, place: Place) -> Text:
+        parts: list[Textual] = []
+        for at, part in enumerate(_PLACE.split(sentence)):
+            if at % 2 == 0:
+                parts.append(part)
+            elif part in data:
+                parts.append(filled(part, data[part], terms, self.say, self._remedy))
+            else:
+                parts.append(str(getattr(place, part, None) or f"{{{part}}}"))
+        return joined("", [part for part in parts if part])
+
+    def _found(self, code: str) -> tuple[str, Sentence | None]:
+        """A sentence and its language: of the code, or without its variants, or in English."""
+        while True:
+            for language in dict.fromkeys((self.language, "en")):
+                sentence = self._sentence(language, code)
+                if sentence is not None:
+                    return language, sentence
+            code, dot, _ = code.rpartition(".")
+            if not dot:
+                return "en", None
+
+    def _english(self, code: str) -> Sentence | None:
+        return self._sentence("en", code)
+
+    @staticmethod
+    def _sentence(language: str, code: str) -> Sentence | None:
+        return next((said[code] for said in _catalogue(language) if code in said), None)
+
+
+def _catalogue(language: str) -> Iterator[Mapping[str, Sentence]]:
+    """The modules of a language, loaded one by one as far as somebody looks."""
+    for module in MODULES:
+        said: Any = import_module(f"belascore.words.say.{language}.{module}")
+        yield said.SAY
+
+
+def _lines(said: Text) -> list[Text]:
+    """A text with line ends as its lines."""
+    if "\n" not in str(said):
+        return [said]
+    return [text(line) for line in str(said).split("\n")]
+
+
+ENGLISH: Final = Speech()
+"""What programs are told, and the tests."""

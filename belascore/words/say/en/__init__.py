@@ -1,0 +1,1 @@
+"""English, the source of all other languages."""

@@ -1,0 +1,7 @@
+"""English: what is wrong with what was typed."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType({})

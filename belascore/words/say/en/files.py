@@ -1,0 +1,7 @@
+"""English: matches as files: read, checked, recovered, exported, imported."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType({})
