@@ -225,7 +225,9 @@ def fired(answers: Iterable[Answer]) -> set[str]:
     answers = list(answers)
     rounds = [one for answer in answers for one in answer.get("rounds", ())]
     lines = {cite for one in rounds for line in one["lines"] for cite in line["cites"]}
-    melds = {cite for one in answers for meld in one.get("melds", ()) for cite in meld["cites"]}
+    melds = {
+        cite for one in answers for meld in one.get("melds", ()) for cite in meld.get("cites", ())
+    }
     return lines | melds | {cite for one in rounds for cite in one["judged_by"]}
 
 

@@ -52,11 +52,11 @@ main()
 """
 COMMANDS = {
     "add ana herc 102 ana:789S": "add",
-    "show": "entries",
+    "show": "read",
     "undo": "undo",
     "redo": "undo",
     "add vi pik 98": "add",
-    "need": "entries",
+    "need": "read",
 }
 """What is typed, and the module of its command."""
 

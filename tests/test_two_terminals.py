@@ -11,7 +11,7 @@ from conftest import Shell
 from faults.harness import figure
 
 from belascore.match.game import load_game
-from belascore.store.append import read
+from belascore.store.save import read
 
 PEOPLE: Final = ("ana", "maja", "ivo", "pero")
 

@@ -3,16 +3,18 @@
 import datetime as dt
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, AnyStr, TextIO
+from typing import TYPE_CHECKING, Annotated, Any, AnyStr, Final, Protocol, TextIO
 
 import typer
 
-from belascore.errors import visible
+from belascore.text import Style, Text, Textual, rendered, visible
 
 if TYPE_CHECKING:
     from belascore.match.game import Game
+    from belascore.words.say import Speech
+
 _answers_json = False
 
 MatchOption = Annotated[
@@ -27,8 +29,55 @@ LayoutOption = Annotated[
 ]
 
 
+class Answer(Protocol):
+    """What a question is answered with: one value, told to people and to programs."""
+
+    def json(self) -> Mapping[str, Any]:
+        """As JSON has it."""
+
+    def lines(self, speech: "Speech") -> list[Text]:
+        """As people read it."""
+
+
+def tell(answer: Answer) -> None:
+    """Print an answer as it was asked for."""
+    if is_json():
+        emit_json(answer.json())
+    else:
+        emit(answer.lines(speech()), now=True)
+
+
+def speech() -> "Speech":
+    """The language that people are answered in."""
+    from belascore.words.say import ENGLISH
+
+    return ENGLISH
+
+
+_COLOURS: Final[Mapping[Style, str]] = {
+    "failed": "31",
+    "error": "31",
+    "tied": "33",
+    "warning": "33",
+    "winner": "1;32",
+    "leader": "1",
+}
+
+
+def paint(text: str, style: Style) -> str:
+    """A text in the colour of its style."""
+    return f"\x1b[{_COLOURS[style]}m{text}\x1b[0m" if style in _COLOURS else text
+
+
+def _printed(line: Textual, stream: TextIO, *, isolates: bool) -> str:
+    """A line as a stream shows it."""
+    if isinstance(line, str):
+        return _but_isolates(line) if isolates else visible(line)
+    return rendered(line, isolates="rtl", paint=paint if is_coloured(stream) else None)
+
+
 def emit(
-    lines: Iterable[str],
+    lines: Iterable[Textual],
     game: "Game | None" = None,
     *,
     now: bool = False,
@@ -42,13 +91,13 @@ def emit(
         now: whether it may not wait for the end of the command.
         isolates: whether those of a sheet stay around the names in it.
     """
-    lines = map(_but_isolates if isolates else visible, lines)
+    printed = [_printed(line, sys.stdout, isolates=isolates) for line in lines]
     if game is not None and is_coloured(sys.stdout):
         from belascore.cli.colour import painted
 
-        lines = painted(lines, game.score, game.law)
+        printed = painted(printed, game.score, game.law)
     try:
-        sys.stdout.write("".join(f"{line}\n" for line in lines))
+        sys.stdout.write("".join(f"{line}\n" for line in printed))
         if now:
             sys.stdout.flush()
     except BrokenPipeError:
@@ -98,9 +147,9 @@ def nobody_reads(stream: TextIO | None = None) -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), (stream or sys.stdout).fileno())
 
 
-def say(*lines: str) -> None:
+def say(*lines: Textual) -> None:
     """Talk on standard error."""
-    seen = map(visible, lines)
+    seen: Iterable[str] = (_printed(line, sys.stderr, isolates=False) for line in lines)
     if is_coloured(sys.stderr):
         from belascore.cli.colour import flagged
 
@@ -212,6 +261,6 @@ def say_notes(game: "Game") -> None:
     say_all(game.notes)
 
 
-def say_all(notes: Iterable[str]) -> None:
+def say_all(notes: Iterable[Textual]) -> None:
     """Talk of what somebody should know, though all went well."""
-    say(*(f"note: {note}" for note in notes))
+    say(*("note: " + note for note in notes))

@@ -50,7 +50,7 @@ def _make(path: Path) -> None:
     from belascore.match.enter import Typed, judge_lines
     from belascore.match.game import game_of
     from belascore.matchfile import appended, read_match
-    from belascore.store.append import create
+    from belascore.store.save import create
 
     _, text = head_of(Wanted(("Ana", "Maja", "Ivo", "Pero"), "bela-hr", "Pero"), BEGAN.date())
     blank = read_match(text.encode(), path.name)

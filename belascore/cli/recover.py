@@ -170,7 +170,7 @@ def migrate(
     newer belascore made it.
     """
     from belascore.rounds import SCHEMA
-    from belascore.store.append import read
+    from belascore.store.save import read
 
     for path in files or [target(None)]:
         schema = read(path).match.header.schema

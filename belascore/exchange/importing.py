@@ -29,9 +29,9 @@ from belascore.rules.house import HouseError
 from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids
 from belascore.score.verdict import Entry
-from belascore.store.append import create
 from belascore.store.disk import fetch
 from belascore.store.library import matches_folder, new_id, new_path, set_open
+from belascore.store.save import create
 
 SIZE: Final = 8 << 20
 """Bytes that are read: the JSON of the largest match file is smaller."""

@@ -10,7 +10,7 @@ from belascore.rules.law import Law
 from belascore.rules.load import load_law
 from belascore.score.replay import Played, play_on
 from belascore.score.verdict import Score
-from belascore.store.append import append, read
+from belascore.store.save import append, read
 from belascore.store.second_copy import witnesses
 from belascore.tuples import NamedTuple
 

@@ -8,8 +8,8 @@ from belascore.errors import BelascoreError, RefusedError
 from belascore.match.game import Game, game_of, load_game
 from belascore.matchfile import header_text
 from belascore.rounds import Round
-from belascore.store.append import create
 from belascore.store.library import list_matches, new_id, new_path, set_open
+from belascore.store.save import create
 
 LONGEST = 200
 """Games of a series that are looked at, so that a ring of files cannot hold us up."""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from belascore.errors import BelascoreError
 from belascore.matchfile import Document, printable
-from belascore.store.append import read
+from belascore.store.save import read
 from belascore.store.tampering import rounds, shared
 from belascore.tuples import NamedTuple
 

@@ -1,6 +1,5 @@
 """Files on disk: saving, locking, and the library of matches."""
 
-from belascore.store.append import append, create, read
 from belascore.store.folders import data_folder
 from belascore.store.library import (
     find,
@@ -12,6 +11,7 @@ from belascore.store.library import (
     open_match,
     set_open,
 )
+from belascore.store.save import append, create, read
 from belascore.store.writing import require_writable, signals_held
 
 __all__ = [

@@ -7,10 +7,10 @@ from typing import Final
 from belascore.errors import BelascoreError, NotFoundError, StorageError, UsageError
 from belascore.matchfile import printable
 from belascore.rounds import Header, Match, Seats
-from belascore.store.append import read
 from belascore.store.disk import UnconfirmedError, fetch, is_plain, put, reason
 from belascore.store.folders import VARIABLE, data_folder
 from belascore.store.lock import locked
+from belascore.store.save import read
 from belascore.store.second_copy import last_copy, move
 from belascore.store.slug import slug
 

@@ -90,18 +90,17 @@ SEEDED: Final = (
     ),
     Seeded(
         "the lock is deleted on release",
-        "import faults.test_two as t, belascore.store.append as s\n"
-        "s.locked = t.lock_that_is_deleted",
+        "import faults.test_two as t, belascore.store.save as s\ns.locked = t.lock_that_is_deleted",
         "test_two.py::test_many_writers_lose_nothing",
     ),
     Seeded(
         "the match itself is locked",
-        "import faults.test_two as t, belascore.store.append as s; s.locked = t.lock_on_the_match",
+        "import faults.test_two as t, belascore.store.save as s; s.locked = t.lock_on_the_match",
         "test_two.py::test_many_writers_lose_nothing",
     ),
     Seeded(
         "no lock",
-        "import faults.test_two as t, belascore.store.append as s; s.locked = t.no_lock",
+        "import faults.test_two as t, belascore.store.save as s; s.locked = t.no_lock",
         "test_two.py::test_many_writers_lose_nothing",
     ),
     Seeded(

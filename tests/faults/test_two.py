@@ -125,7 +125,7 @@ def lock_that_is_deleted(path: Path, timeout: float = 0) -> Iterator[None]:
 def test_locks_that_are_wrong_lose_blocks(
     path: Path, monkeypatch: pytest.MonkeyPatch, wrong: Any
 ) -> None:
-    monkeypatch.setattr("belascore.store.append.locked", wrong)
+    monkeypatch.setattr("belascore.store.save.locked", wrong)
 
     def quietly(path: Path, block: Round, disk: Disk) -> None:
         try:

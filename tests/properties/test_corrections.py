@@ -20,7 +20,7 @@ from belascore.match.series import ending
 from belascore.matchfile import header_text, read_match
 from belascore.rounds import Header, Round
 from belascore.score.reversal import redo_block, undo_block
-from belascore.store.append import create
+from belascore.store.save import create
 
 NAMES: Final = ("Ana", "Eva", "Ivo", "Jure")
 OTHERS: Final = ("Maja", "Pero", "Đuro", "Łucja", "Zoé", "عمر")

@@ -17,7 +17,7 @@ from belascore.words.say.places import filled
 from belascore.words.say.plurals import PLURALS
 from belascore.words.terms import Terms
 
-MODULES: Final = ("table", "entry", "files", "law", "help")
+MODULES: Final = ("table", "judge", "entry", "rows", "files", "law", "sheet", "shell")
 """Of a catalogue, in the order in which a sentence is looked for."""
 
 NO_TERMS: Final = Terms({}, (), ())

@@ -1,4 +1,4 @@
-"""English: commands, options and topics."""
+"""English: what is wrong in a row of a match file, in JSON or in a table of deals."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -1,4 +1,4 @@
-"""Saving: blocks are added to a match file so that none is lost and none is there by half."""
+"""Append-only: blocks are added to a match file so that none is lost and none is there by half."""
 
 import os
 from collections.abc import Callable, Sequence
