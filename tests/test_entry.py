@@ -1,13 +1,18 @@
 """The entry grammar: what is typed at the table, and the round it says."""
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from belascore.cards import parse_cards
 from belascore.entry import Context, parse, render
 from belascore.errors import UsageError
+from belascore.play.givens import Kind
 from belascore.rounds import BeloteClaim, Claim, Forfeit, Round, Seats, from_row, to_row
-from belascore.rules.law import Kind, Law
 from belascore.rules.load import load_law
+
+if TYPE_CHECKING:
+    from belascore.rules.law import Law
 
 BELA = load_law("bela-hr")
 TOTALS = load_law("belot-4")  # a belote announced with melds weighs in their contest

@@ -10,7 +10,8 @@ from belascore.rules.load import load_law, ruleset_ids
 
 HEAVY = (
     "asyncio",
-    "belascore.play",
+    "belascore.play.held_melds",
+    "belascore.play.tables",
     "belascore.rules.schema",
     "concurrent.futures",
     "csv",

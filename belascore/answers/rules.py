@@ -5,7 +5,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from belascore.errors import so_many
-from belascore.rules.law import BeloteAward, Contract, Kind, Law, Melds, Transfer
+from belascore.play.givens import Kind
+from belascore.rules.law import BeloteAward, Contract, Law, Melds, Transfer
 
 Paragraph = tuple[str, str, tuple[str, ...]]
 """A heading, what the law says there, and the clauses it rests on."""

@@ -4,8 +4,9 @@ What a table wrote by name means the same under a law that calls it otherwise. W
 has not got keeps its name, and is refused under it.
 """
 
+from belascore.play.givens import Kind
 from belascore.rounds import Claim, Round
-from belascore.rules.law import Kind, Law
+from belascore.rules.law import Law
 from belascore.score.melds import run_kind
 
 

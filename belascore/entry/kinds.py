@@ -4,8 +4,9 @@ from typing import Final
 
 from belascore.entry.context import Context, written
 from belascore.errors import UsageError, shown
+from belascore.play.givens import Kind
 from belascore.rounds import Claim, Who
-from belascore.rules.law import Kind, Law
+from belascore.rules.law import Law
 from belascore.words.vocabulary import fold
 
 _WHOLE_SUIT: Final = "run:8"

@@ -3,39 +3,12 @@
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import chain, combinations
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 from belascore.cards import DECK, RANKS, SUIT_NAMES, CardSet, card_of
+from belascore.play.givens import Kind
 
 _ROYAL: Final = {suit: int(CardSet(card_of(rank, suit) for rank in "KQ")) for suit in SUIT_NAMES}
-
-
-class Kind(Protocol):
-    """One kind of meld: a `run` of at least `length` cards in a suit, or a `four` of one rank."""
-
-    @property
-    def name(self) -> str:
-        """Its name."""
-
-    @property
-    def shape(self) -> str:
-        """Of a hand, `run` or `four`; other shapes are passed over."""
-
-    @property
-    def points(self) -> int:
-        """What it is worth."""
-
-    @property
-    def length(self) -> int:
-        """Cards of a run."""
-
-    @property
-    def longer(self) -> bool:
-        """Whether longer runs belong to it too."""
-
-    @property
-    def ranks(self) -> tuple[str, ...]:
-        """Of which a four is made."""
 
 
 class Held(NamedTuple):

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from belascore.cards import DECK, SUIT_NAMES, Card, CardSet
-from belascore.play.duties import Duties, binds
+from belascore.play.givens import Duties, Duty
 
 Trumps = Literal["one", "none", "all"]
 _Values = tuple[tuple[str, int], ...]
@@ -138,7 +138,7 @@ def _lead(
     rises, owed = [], []
     for partner in (False, players == 4):  # who plays alone has no partner to exempt him
         if trump:
-            must = binds(duties.beat_trump, partner)
+            must = _binds(duties.beat_trump, partner)
         else:  # where there are no trumps nothing has to be beaten
             must = duties.beat_led != "never" and ruffing is not None
         rises.append(better if must else (0,) * _KEYS)
@@ -173,9 +173,14 @@ def _owed(trumps: int, higher: int, duties: Duties, partner: bool) -> Owed:
     can be barred.
     """
     forced_only = duties.underruff == "only-if-forced"
-    if not binds(duties.ruff, partner):
+    if not _binds(duties.ruff, partner):
         others = _EVERY_CARD & ~(trumps & ~higher) if forced_only else 0
         return others, others, 0, False
-    go_over = binds(duties.overruff, partner)
+    go_over = _binds(duties.overruff, partner)
     spare = {"must": trumps, "may": 0, "only-if-forced": _EVERY_CARD & ~trumps}[duties.underruff]
     return higher, higher if go_over or forced_only else trumps, spare, go_over
+
+
+def _binds(duty: Duty, partner: bool) -> bool:
+    """Whether a duty is in force; `partner` tells that the partner's card holds the trick."""
+    return duty == "always" or (duty == "unless-partner" and not partner)

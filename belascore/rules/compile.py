@@ -1,41 +1,24 @@
 """From a ruleset's TOML to the law the engine runs on.
 
 A shipped ruleset is compiled as it stands, since the tests validate every one; what comes from
-elsewhere is checked by `belascore.rules.schema` first (see `belascore.rules.load`).
+elsewhere is checked by `belascore.rules.validity` first (see `belascore.rules.load`).
+
+The types of the law's fields say how each table is read. Here stands only what a ruleset words
+otherwise than the law: names of tables, and what is counted from several keys.
 """
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Any, Final
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType, NoneType
+from typing import Any, Final, get_args, get_origin
 
 from belascore.canon import canon
 from belascore.canon import digest as hashed
-from belascore.rules.law import (
-    Award,
-    BeloteAward,
-    Bidding,
-    Carry,
-    Contract,
-    Deal,
-    Deck,
-    Double,
-    End,
-    Judge,
-    Kind,
-    Law,
-    Melds,
-    NamedBid,
-    Option,
-    Penalty,
-    Play,
-    Rounding,
-    Table,
-    Transfer,
-    UpFrom,
-)
+from belascore.rules.law import Law
 
 _IN_WORDS_ONLY: Final = ("title", "words", "option", "sheet")
 """Top keys that decide no point, so that a better title does not change the digest."""
+_SUITS: Final = {"one": (1, 3), "none": (0, 4), "all": (4, 0)}
+"""How many suits are trumps and how many are plain."""
 
 
 def digest(ruleset: Mapping[str, Any]) -> str:
@@ -54,219 +37,93 @@ def compile_law(ruleset: Mapping[str, Any]) -> Law:
     """The law of a ruleset that the schema accepts.
 
     Raises:
-        KeyError, TypeError, ValueError: the ruleset is not one that the schema accepts.
+        AttributeError, KeyError, TypeError, ValueError: the ruleset is not one that the schema
+            accepts.
     """
-    awards = ruleset["award"]
-    return Law(
-        id=ruleset["id"],
-        edition=ruleset["edition"],
-        title=ruleset["title"],
-        digest=digest(ruleset),
-        words=MappingProxyType(dict(ruleset.get("words", {}))),
-        table=_table(ruleset["table"]),
-        deck=_deck(ruleset["deck"]),
-        deal=_deal(ruleset["deal"]),
-        bidding=_bidding(ruleset["bidding"]),
-        play=_play(ruleset["play"]),
-        values_cites=_cites(ruleset["values"]),
-        contracts=_contracts(ruleset),
-        last_trick=Award(awards["last_trick"]["points"], _cites(awards["last_trick"])),
-        capot=Award(awards["capot"]["points"], _cites(awards["capot"])),
-        belote=_belote(awards.get("belote")),
-        melds=_melds(ruleset.get("melds")),
-        judge=_judge(ruleset["judge"]),
-        bid_cites=_cites(awards["bid"]) if "bid" in awards else None,
-        transfers=_transfers(ruleset["transfer"]),
-        doubles=_doubles(ruleset.get("double", {})),
-        rounding=_rounding(ruleset.get("rounding")),
-        penalties=MappingProxyType(
-            {
-                name: Penalty(name, row["award"], row.get("points", 0), _cites(row))
-                for name, row in ruleset.get("penalty", {}).items()
-            }
-        ),
-        carry=_carry(ruleset.get("carry")),
-        end=_end(ruleset["match"]),
-        sheet=ruleset.get("sheet", "detail"),
-        options=tuple(
-            Option(row["name"], row["says"], _cites(row)) for row in ruleset.get("option", ())
-        ),
+    awards, values = ruleset["award"], ruleset["values"]
+    law: Law = _table(
+        Law,
+        {
+            **ruleset,
+            "digest": digest(ruleset),
+            "table": _seats(ruleset["table"]),
+            "values_cites": values["cites"],
+            "contracts": {
+                name: _contract(row, values["tables"]) for name, row in ruleset["contracts"].items()
+            },
+            **{key: awards[key] for key in ("last_trick", "capot", "belote") if key in awards},
+            "bid_cites": awards["bid"]["cites"] if "bid" in awards else None,
+            "melds": _melds(ruleset.get("melds")),
+            "transfers": ruleset["transfer"],
+            "doubles": _by_factor(ruleset.get("double", {})),
+            "penalties": ruleset.get("penalty", {}),
+            "end": ruleset["match"],
+            "options": ruleset.get("option", ()),
+        },
     )
+    return law
 
 
-def _cites(table: Mapping[str, Any]) -> tuple[str, ...]:
-    return tuple(table["cites"])
+def _seats(row: Mapping[str, Any]) -> dict[str, Any]:
+    return {**row, "pairs": row["sides"] == "pairs"}
 
 
-def _table(row: Mapping[str, Any]) -> Table:
-    return Table(row["players"], row["sides"] == "pairs", _cites(row))
+def _contract(row: Mapping[str, Any], tables: Mapping[str, Any]) -> dict[str, Any]:
+    """A contract with the points of its cards in place of their names."""
+    trumps, plain = _SUITS[row["trumps"]]
+    kinds = ("trump_values", "plain_values")
+    points = {kind: tables[row[kind]] for kind in kinds if kind in row}
+    of_trumps, of_plain = (tuple(points.get(kind, {}).values()) for kind in kinds)
+    return {**row, **points, "pack": of_trumps * trumps + of_plain * plain}
 
 
-def _deck(row: Mapping[str, Any]) -> Deck:
-    return Deck(tuple(row["ranks"]), row["hand"], _cites(row))
-
-
-def _deal(row: Mapping[str, Any]) -> Deal:
-    return Deal(
-        row["direction"],
-        tuple(row["packets"]),
-        row["hidden"],
-        row["turned"],
-        row["exchange"],
-        row["all_pass"],
-        _cites(row),
-    )
-
-
-def _bidding(row: Mapping[str, Any]) -> Bidding:
-    named = {
-        name: NamedBid(name, bid["value"], bid["needs"])
-        for name, bid in row.get("named", {}).items()
-    }
-    return Bidding(
-        row["kind"],
-        row.get("rounds"),
-        row.get("min", 0),
-        row.get("step", 1),
-        row.get("max"),
-        MappingProxyType(named),
-        _cites(row),
-    )
-
-
-def _play(row: Mapping[str, Any]) -> Play:
-    return Play(
-        row["beat_led"],
-        row["beat_trump"],
-        row["ruff"],
-        row["overruff"],
-        row["underruff"],
-        _cites(row),
-    )
-
-
-def _contracts(ruleset: Mapping[str, Any]) -> Mapping[str, Contract]:
-    tables = ruleset["values"]["tables"]
-    rows = ruleset["contracts"].items()
-    return MappingProxyType({name: _contract(name, row, tables) for name, row in rows})
-
-
-def _contract(name: str, row: Mapping[str, Any], tables: Mapping[str, Any]) -> Contract:
-    trumps = _values(tables, row.get("trump_values"))
-    plain = _values(tables, row.get("plain_values"))
-    suits = {"one": (1, 3), "none": (0, 4), "all": (4, 0)}[row["trumps"]]
-    return Contract(
-        name,
-        row["trumps"],
-        trumps,
-        plain,
-        tuple((trumps or {}).values()) * suits[0] + tuple((plain or {}).values()) * suits[1],
-        row["factor"],
-        row["melds"],
-        row["belote"],
-        _up_from(row.get("up_from")),
-        _cites(row),
-    )
-
-
-def _values(tables: Mapping[str, Any], name: str | None) -> Mapping[str, int] | None:
-    return None if name is None else MappingProxyType(dict(tables[name]))
-
-
-def _up_from(row: Mapping[str, int] | None) -> UpFrom | None:
-    return None if row is None else UpFrom(row["winner"], row["loser"])
-
-
-def _doubles(rows: Mapping[str, Any]) -> Mapping[str, Double]:
-    """By factor, so that the first is the double and the second the redouble."""
-    doubles = [
-        Double(name, row["factor"], tuple(row["sources"]), _cites(row))
-        for name, row in rows.items()
-    ]
-    return MappingProxyType(
-        {double.name: double for double in sorted(doubles, key=lambda double: double.factor)}
-    )
-
-
-def _rounding(row: Mapping[str, Any] | None) -> Rounding | None:
+def _melds(row: Mapping[str, Any] | None) -> dict[str, Any] | None:
     if row is None:
         return None
-    return Rounding(row.get("method", "each"), row["unit"], row["write"], _cites(row))
+    kinds = row["kinds"].items()
+    won = {name: {**kind, "wins_match": kind.get("wins") == "match"} for name, kind in kinds}
+    return {**row, "kinds": won}
 
 
-def _belote(row: Mapping[str, Any] | None) -> BeloteAward | None:
-    if row is None:
-        return None
-    return BeloteAward(
-        row["points"], row["without_trick"], tuple(row.get("not_on", ())), _cites(row)
-    )
+def _by_factor(rows: Mapping[str, Any]) -> dict[str, Any]:
+    """The first is the double and the second the redouble."""
+    return dict(sorted(rows.items(), key=lambda row: row[1]["factor"]))
 
 
-def _melds(row: Mapping[str, Any] | None) -> Melds | None:
-    if row is None:
-        return None
-    kinds = tuple(
-        Kind(
-            name,
-            kind["shape"],
-            kind["points"],
-            kind.get("length", 0),
-            kind.get("longer", False),
-            tuple(kind.get("ranks", ())),
-            kind.get("wins") == "match",
-        )
-        for name, kind in row["kinds"].items()
-    )
-    return Melds(
-        row["found_in"],
-        row["contest"],
-        tuple(row["rank_by"]),
-        row["reuse"],
-        row["without_trick"],
-        kinds,
-        _cites(row),
-    )
+# What the types say
 
 
-def _judge(row: Mapping[str, Any]) -> Judge:
-    return Judge(
-        tuple(row["needs"]),
-        tuple(row["counts"]),
-        row.get("tie"),
-        row.get("floor"),
-        tuple(row.get("keeps", ())),
-        _cites(row),
-    )
+def _table(kind: Any, row: Mapping[str, Any], name: str = "") -> Any:
+    """A named tuple from a table; `name` is the key it stands under."""
+    values = []
+    for field, of in kind.__annotations__.items():
+        key = field.rstrip("_")  # `from_`
+        if key in row:
+            values.append(_value(of, row[key]))
+        elif key == "name" and name:
+            values.append(name)
+        elif field in kind._field_defaults:
+            values.append(kind._field_defaults[field])
+        elif NoneType in get_args(of):
+            values.append(None)
+        else:
+            raise KeyError(key)
+    return kind(*values)
 
 
-def _transfers(rows: Mapping[str, Any]) -> tuple[Transfer, ...]:
-    return tuple(
-        Transfer(
-            name,
-            row["when"],
-            row.get("doubled"),
-            row["from"],
-            row["to"],
-            row.get("share"),
-            tuple(row["sources"]),
-            _cites(row),
-        )
-        for name, row in rows.items()
-    )
+def _value(kind: Any, value: Any, name: str = "") -> Any:
+    if hasattr(kind, "_fields"):
+        return _table(kind, value, name)
+    of, inner = get_origin(kind), get_args(kind)
+    if of is Mapping:
+        return MappingProxyType({key: _value(inner[1], row, key) for key, row in value.items()})
+    if of is tuple:
+        return tuple(_value(inner[0], row, key) for key, row in _rows(value))
+    if NoneType in inner:
+        return None if value is None else _value(inner[0], value)
+    return value
 
 
-def _carry(row: Mapping[str, Any] | None) -> Carry | None:
-    return None if row is None else Carry(row["to"], _cites(row))
-
-
-def _end(row: Mapping[str, Any]) -> End:
-    return End(
-        row.get("target"),
-        row.get("rounds"),
-        tuple(row.get("choices", ())),
-        row.get("both_over"),
-        tuple(row.get("not_on", ())),
-        tuple(row.get("not_by", ())),
-        row["claims"],
-        _cites(row),
-    )
+def _rows(value: Any) -> Iterable[tuple[str, Any]]:
+    """Tables by name, or a list of what has its names in it."""
+    return value.items() if isinstance(value, Mapping) else (("", row) for row in value)

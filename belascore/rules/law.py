@@ -1,13 +1,16 @@
 """The law of one game as the engine runs on it: plain values, compiled from a ruleset's TOML.
 
 Every table keeps the clauses it rests on (`cites`), so that a ledger line can name them. What a key
-means and which values it may have is said once, in `belascore.rules.schema`.
+means and which values it may have is said once, in `belascore.rules.schema`; what a key that may be
+left out is then, here. `belascore.rules.compile` reads the types of these fields.
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Literal
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from belascore.cards import SUIT_NAMES
+from belascore.play.givens import Duties, Kind
 from belascore.tuples import NamedTuple
 
 if TYPE_CHECKING:
@@ -22,6 +25,7 @@ SheetName = Literal[
     "hr-blok", "fr-nous-eux", "nl-boom", "nl-boom-strokes", "bg-tefter", "vl-manche", "detail"
 ]
 """The ways of ruling a score sheet; `belascore.sheet.layouts` has each."""
+_EMPTY: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
 class Table(NamedTuple):
@@ -65,11 +69,11 @@ class Bidding(NamedTuple):
 
     kind: str
     rounds: int | None
-    min: int
-    step: int
     max: int | None
-    named: Mapping[str, NamedBid]
     cites: Cites
+    min: int = 0
+    step: int = 1
+    named: Mapping[str, NamedBid] = _EMPTY
 
     def worth(self, bid: int | str) -> int | None:
         """Points of a bid, None if nobody may bid it."""
@@ -77,17 +81,6 @@ class Bidding(NamedTuple):
             return self.named[bid].value if bid in self.named else None
         fits = self.min <= bid <= (self.max or bid) and (bid - self.min) % self.step == 0
         return bid if fits else None
-
-
-class Play(NamedTuple):
-    """The duties of play beside following suit, as `belascore.play.duties` reads them."""
-
-    beat_led: Any
-    beat_trump: Any
-    ruff: Any
-    overruff: Any
-    underruff: Any
-    cites: Cites
 
 
 class UpFrom(NamedTuple):
@@ -132,27 +125,8 @@ class BeloteAward(NamedTuple):
 
     points: int
     without_trick: str
-    not_on: tuple[str, ...]
     cites: Cites
-
-
-class Kind(NamedTuple):
-    """One kind of meld.
-
-    Attributes:
-        length: cards of a run; 0 for four alike.
-        longer: whether runs above `length` belong to this kind too.
-        ranks: of which four alike are made.
-        wins_match: whether it wins the match at once.
-    """
-
-    name: str
-    shape: str
-    points: int
-    length: int
-    longer: bool
-    ranks: tuple[str, ...]
-    wins_match: bool
+    not_on: tuple[str, ...] = ()
 
 
 class Melds(NamedTuple):
@@ -174,8 +148,8 @@ class Judge(NamedTuple):
     counts: tuple[str, ...]
     tie: Literal["made", "failed", "tied"] | None
     floor: int | None
-    keeps: tuple[str, ...]
     cites: Cites
+    keeps: tuple[str, ...] = ()
 
 
 class Transfer(NamedTuple):
@@ -214,8 +188,8 @@ class Penalty(NamedTuple):
 
     name: str
     award: str
-    points: int
     cites: Cites
+    points: int = 0
 
 
 class Carry(NamedTuple):
@@ -234,12 +208,12 @@ class End(NamedTuple):
 
     target: int | None
     rounds: int | None
-    choices: tuple[int, ...]
     both_over: Literal["higher", "taker"] | None
-    not_on: tuple[str, ...]
-    not_by: tuple[str, ...]
     claims: str
     cites: Cites
+    choices: tuple[int, ...] = ()
+    not_on: tuple[str, ...] = ()
+    not_by: tuple[str, ...] = ()
 
 
 class Option(NamedTuple):
@@ -262,12 +236,11 @@ class Law(NamedTuple):
     edition: int
     title: str
     digest: str
-    words: Mapping[str, str]
     table: Table
     deck: Deck
     deal: Deal
     bidding: Bidding
-    play: Play
+    play: Duties
     values_cites: Cites
     contracts: Mapping[str, Contract]
     last_trick: Award
@@ -277,12 +250,13 @@ class Law(NamedTuple):
     judge: Judge
     bid_cites: Cites | None
     transfers: tuple[Transfer, ...]
-    doubles: Mapping[str, Double]
     rounding: Rounding | None
-    penalties: Mapping[str, Penalty]
     carry: Carry | None
     end: End
-    options: tuple[Option, ...]
+    words: Mapping[str, str] = _EMPTY
+    doubles: Mapping[str, Double] = _EMPTY
+    penalties: Mapping[str, Penalty] = _EMPTY
+    options: tuple[Option, ...] = ()
     sheet: SheetName = "detail"
     house: tuple[str, ...] = ()
 
@@ -311,8 +285,7 @@ class Law(NamedTuple):
         Raises:
             KeyError: nothing of that name can be called.
         """
-        from belascore.play.duties import Duties  # only records of play need them
-        from belascore.play.tables import tables
+        from belascore.play.tables import tables  # only records of play need them
 
         contract = self.contract(call)
         if contract is None:
@@ -322,7 +295,7 @@ class Law(NamedTuple):
             call if contract.trumps == "one" else None,
             contract.trump_values,
             contract.plain_values,
-            Duties(*self.play[:5]),
+            self.play,
             self.table.players,
         )
 

@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from belascore.rules.law import Kind, Law
+from belascore.play.givens import Kind
+from belascore.rules.law import Law
 from belascore.score.melds import ROYAL, Meld
 from belascore.score.verdict import Finding
 

@@ -5,8 +5,9 @@ from itertools import combinations
 from typing import Final
 
 from belascore.cards import RANKS, Card, CardSet, card_of
+from belascore.play.givens import Kind
 from belascore.rounds import Claim, Who
-from belascore.rules.law import SUIT_CALLS, Kind, Law
+from belascore.rules.law import SUIT_CALLS, Law
 from belascore.score.verdict import Finding
 from belascore.tuples import NamedTuple
 

@@ -19,7 +19,7 @@ import naive_play as naive
 from play import PLAIN_VALUES, TRUMP_VALUES, Deal, deal_at_random, rules_of
 from side_by_side import compare
 
-from belascore.play.duties import Duties
+from belascore.play.givens import Duties
 from belascore.play.replaying import replay
 from belascore.play.tables import tables
 

@@ -16,7 +16,7 @@ import naive_play as naive
 from side_by_side import compare
 
 from belascore.cards import Card, CardSet, card_of, parse_cards
-from belascore.play.duties import Duties
+from belascore.play.givens import Duties, Kind
 from belascore.play.held_melds import Held, found, has_belote, held, meld_tables
 from belascore.play.record import Hand, Record, Trick, hand_of
 from belascore.play.replaying import replay
@@ -28,7 +28,7 @@ DUTIES = {
     "always a trump": Duties("unless-ruffed", "always", "always", "always", "must"),
     "partner exempts": Duties("never", "always", "unless-partner", "unless-partner", "may"),
 }
-KINDS = (
+NAIVE = (
     naive.Kind("three", "run", 20, 3),
     naive.Kind("four", "run", 50, 4),
     naive.Kind("five", "run", 100, 5, longer=True),
@@ -36,6 +36,7 @@ KINDS = (
     naive.Kind("nines", "four", 150, ranks=("9",)),
     naive.Kind("alike", "four", 100, ranks=("T", "Q", "K", "A")),
 )
+KINDS = tuple(Kind(**vars(kind)) for kind in NAIVE)
 
 
 class Deal(NamedTuple):
@@ -53,7 +54,7 @@ def compact(card: naive.Card) -> Card:
 def rules_of(duties: Duties) -> naive.Rules:
     trumps = {rank: TRUMP_VALUES[rank.value] for rank in naive.Rank}
     plain = {rank: PLAIN_VALUES[rank.value] for rank in naive.Rank}
-    return naive.Rules("one", naive.Suit.HEARTS, trumps, plain, *duties, players=4, hand=8)
+    return naive.Rules("one", naive.Suit.HEARTS, trumps, plain, *duties[:5], players=4, hand=8)
 
 
 def deal_at_random(rules: naive.Rules, random: Random) -> Deal:
@@ -159,11 +160,11 @@ def bench_melds(count: int, *, reuse: bool) -> None:
 
     def theirs() -> None:
         for hand in hands:
-            naive.melds_of(hand, KINDS, reuse)
+            naive.melds_of(hand, NAIVE, reuse)
             naive.has_belote(hand, naive.Suit.HEARTS)
 
     for hand, cards in zip(hands, sets, strict=True):
-        mine, others = held(cards, KINDS, reuse), naive.melds_of(hand, KINDS, reuse)
+        mine, others = held(cards, KINDS, reuse), naive.melds_of(hand, NAIVE, reuse)
         assert points_of(mine) == points_of(others)
     word = "reuse" if reuse else "no reuse"
     compare(f"melds, {word}", compiled, theirs, len(sets), 20)

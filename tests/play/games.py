@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from belascore.cards import Card, CardSet, card_of
-from belascore.play.duties import Duties
+from belascore.play.givens import Duties
 from belascore.play.record import Hand, Record, Trick
 from belascore.play.tables import Tables, Trumps, tables
 
@@ -130,7 +130,7 @@ def naive_rules(own: Duties, call: str, players: int, hand: int) -> naive.Rules:
         naive.Suit(call) if mode == "one" else None,
         {rank: TRUMP[rank.value] for rank in naive.Rank},
         {rank: PLAIN[rank.value] for rank in naive.Rank},
-        *own,
+        *own[:5],
         players=players,
         hand=hand,
     )

@@ -115,6 +115,5 @@ CODES = (
 def test_the_data_of_these_tests_is_that_of_the_rulesets(ruleset: str) -> None:
     shipped = tomllib.loads((RULESETS / f"{ruleset}.toml").read_text(encoding="utf-8"))
     game = GAMES[ruleset]
-    play = {key: value for key, value in shipped["play"].items() if key != "cites"}
-    assert play == game.duties._asdict()
+    assert {**shipped["play"], "cites": ()} == game.duties._asdict()
     assert (shipped["table"]["players"], shipped["deck"]["hand"]) == (game.players, game.hand)

@@ -1,7 +1,7 @@
 """Melds that a hand holds."""
 
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 from games import SUITS, compact, golden, naive
@@ -9,20 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from belascore.cards import DECK, CardSet, parse_cards
+from belascore.play.givens import Kind
 from belascore.play.held_melds import Held, found, has_belote, held, meld_tables
-
-
-class Kind(NamedTuple):
-    """As a law gives it, with a field more."""
-
-    name: str
-    shape: str
-    points: int
-    length: int = 0
-    longer: bool = False
-    ranks: tuple[str, ...] = ()
-    wins_match: bool = False
-
 
 RUNS = (
     Kind("terca", "run", 20, 3),
