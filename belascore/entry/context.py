@@ -7,6 +7,7 @@ from typing import Final
 from belascore.errors import UsageError, shown
 from belascore.rounds import Seats, Who
 from belascore.rules.law import Law
+from belascore.spelling import nearest
 from belascore.tuples import NamedTuple
 from belascore.words.vocabulary import MEANINGS, Meaning, fold, meaning
 
@@ -137,7 +138,7 @@ class People:
 
     def stranger(self, word: str) -> UsageError:
         """That nobody here has this name, and who is here."""
-        near = nearest(word, self._folded)
+        near = nearest(fold(word), self._folded)
         meant = f'Did you mean "{self._folded[near][0].name}"? ' if near else ""
         return UsageError(
             f"{shown(word)} does not play in this match", f"{meant}Here are: {self.all_names()}."
@@ -176,11 +177,3 @@ def _either(people: list[Who]) -> str:
 def written(name: str) -> str:
     """A name without blanks."""
     return "-".join(name.split())
-
-
-def nearest(word: str, known: Iterable[str]) -> str | None:
-    """The known word that was probably meant."""
-    import difflib  # only a misspelt word needs it
-
-    near = difflib.get_close_matches(fold(word)[:30], known, 1, 0.7)
-    return near[0] if near else None

@@ -3,13 +3,14 @@
 from typing import Final
 
 from belascore.cards import Card
-from belascore.entry.context import Context, nearest, written
+from belascore.entry.context import Context, written
 from belascore.entry.kinds import claim_of, claim_of_word, kind_meant, kind_named
 from belascore.entry.tokens import is_number, is_numeric, number
 from belascore.errors import UsageError, shown
 from belascore.rounds import BeloteClaim, Claim, Forfeit, Who
 from belascore.rules.law import Law
 from belascore.score.melds import ROYAL
+from belascore.spelling import nearest
 from belascore.tuples import NamedTuple
 from belascore.words.notation import compact, looks_like_cards, read_cards
 from belascore.words.vocabulary import Meaning, all_words, fold
@@ -179,7 +180,7 @@ def _unknown(item: str, context: Context) -> UsageError:
     kinds = [fold(kind.name) for kind in law.melds.kinds] if law.melds else []
     of_items = ("belote", "meld", "mark", "penalty", "capot")
     words = [word for word, said in all_words().items() if said.kind in of_items]
-    near = nearest(item, [*kinds, *map(fold, law.penalties), *words])
+    near = nearest(fold(item), [*kinds, *map(fold, law.penalties), *words])
     meant = f'Did you mean "{near}"? ' if near else ""
     there = "".join(f", {kind}" for kind in (*kinds, *law.penalties))
     return UsageError(

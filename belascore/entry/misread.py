@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from belascore.entry.context import Context, People, nearest
+from belascore.entry.context import Context, People
 from belascore.entry.tokens import is_number, is_numeric
 from belascore.errors import UsageError, shown
 from belascore.rules.law import Law
+from belascore.spelling import nearest
 from belascore.words.notation import looks_like_cards, read_cards
 from belascore.words.vocabulary import Meaning, all_words, fold
 
@@ -74,7 +75,7 @@ def unknown_word(word: str, after: str, context: Context, people: People) -> Usa
         return UsageError(f"{shown(word)} is part of a name with a blank", f'Write "{name}".')
     if fold(word) == fold(context.law.words.get("melds", "melds")):
         return UsageError(f"{shown(word)} does not say how many points", 'Write "+20".')
-    near = nearest(word, [known for known, said in all_words().items() if said.kind in BARE])
+    near = nearest(fold(word), [known for known, said in all_words().items() if said.kind in BARE])
     if near:
         remedy = f'Did you mean "{near}"?'
     else:
@@ -109,7 +110,7 @@ def unknown_key(word: str, keys: Sequence[str], people: People) -> UsageError:
     if is_numeric(head):
         name = people.sample()
         return UsageError(f"{shown(word)} does not say whose", f'Write "{name}:{word}".')
-    near = nearest(head, keys)
+    near = nearest(fold(head), keys)
     there = ", ".join(f"{key}=" for key in keys)
     return UsageError(
         f"{shown(head)} before = is no side",

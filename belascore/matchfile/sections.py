@@ -17,6 +17,7 @@ from belascore.rounds import (
     header_from_row,
     hidden_character,
 )
+from belascore.spelling import nearest
 from belascore.tuples import NamedTuple
 
 TABLES: Final = ("match", "rules", "house", "round")
@@ -92,15 +93,9 @@ def _foreign(tables: Mapping[str, Any]) -> Iterator[Found]:
             what = f'the key "{shown}" stands before [match]'
             yield Found(Spot(name), "", what, "Put it below.")
             continue
-        near = _near(name) if number < _GUESSED else ""
+        near = nearest(name, TABLES) if number < _GUESSED else ""
         hint = f"Did you mean {near}?" if near else "Tables of your own begin with x-: [x-club]."
         yield Found(Spot(name), "", f'the table "{shown}" is unknown', hint)
-
-
-def _near(name: str) -> str:
-    import difflib  # only a misspelt table needs it
-
-    return next(iter(difflib.get_close_matches(name, TABLES, 1)), "")
 
 
 def _own(name: str, tables: Mapping[str, Any]) -> list[Found]:

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from belascore.errors import UsageError, shown
 from belascore.rules.schema import Ruleset
+from belascore.spelling import nearest
 
 Node = dict[str, Any]
 
@@ -27,8 +28,6 @@ def require_known(ruleset: Mapping[str, Any], key: str) -> None:
     Raises:
         UsageError: says which key may be meant.
     """
-    import difflib
-
     root = json_schema()
     known: list[str] = []
     named: list[str] = []
@@ -39,8 +38,8 @@ def require_known(ruleset: Mapping[str, Any], key: str) -> None:
         return
     # a key is mistyped more often than it is sought in the wrong table
     beside = [path for path in known if path.rpartition(".")[0] == table]
-    near = difflib.get_close_matches(key, beside, 1) or difflib.get_close_matches(key, known, 1)
-    remedy = f"Did you mean {near[0]}?" if near else f"`belascore rules show {ruleset['id']}`"
+    near = nearest(key, beside) or nearest(key, known)
+    remedy = f"Did you mean {near}?" if near else f"`belascore rules show {ruleset['id']}`"
     raise UsageError(f"there is no key {shown(key)} to set", remedy)
 
 

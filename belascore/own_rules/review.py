@@ -11,6 +11,7 @@ from belascore.rules.clauses import load_seeds
 from belascore.rules.compile import digest
 from belascore.rules.house import HouseError
 from belascore.rules.load import load_law, ruleset_ids, shipped_ruleset
+from belascore.spelling import nearest
 
 SHOWN: Final = 20
 """How many faults of one ruleset are named."""
@@ -118,7 +119,7 @@ def _cites(doc: Mapping[str, Any]) -> Iterator[Placed]:
     known = frozenset(clauses)
     for path, cite in cited:
         if cite.count("#") == 1 and cite not in known:
-            near = _near(cite, clauses)
+            near = nearest(cite, clauses)
             hint = f"Did you mean {near}?" if near else "A rule of your own cites house."
             yield path, f"there is no clause {cite[:80]}", hint
 
@@ -134,12 +135,6 @@ def _cited(path: str, value: Any) -> Iterator[tuple[str, str]]:
     elif isinstance(value, list):
         for number, inner in enumerate(value):
             yield from _cited(f"{path}.{number}", inner)
-
-
-def _near(cite: str, clauses: list[str]) -> str:
-    import difflib
-
-    return next(iter(difflib.get_close_matches(cite[:80], clauses, 1, 0.8)), "")
 
 
 def _options(doc: Mapping[str, Any]) -> Iterator[Placed]:

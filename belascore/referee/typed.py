@@ -5,15 +5,15 @@ from typing import Final, NamedTuple
 
 from belascore.cards import Card
 from belascore.entry import Context, parse
-from belascore.entry.context import nearest
 from belascore.errors import UsageError, shown
 from belascore.referee.people import header_for
 from belascore.rounds import Match, Round, Seats
 from belascore.rules.law import Law
 from belascore.score.replay import replay
 from belascore.score.verdict import Score
+from belascore.spelling import nearest
 from belascore.words.notation import glyphs, read_cards
-from belascore.words.vocabulary import all_words, meaning
+from belascore.words.vocabulary import all_words, fold, meaning
 
 OPTIONS: Final = ("--rules", "--house", "--players", "--dealer", "--json", "--yes")
 """Of `judge round`; one typed wrong ends among the words of the entry."""
@@ -47,7 +47,9 @@ def call_of(typed: str, law: Law) -> str:
         raise UsageError("what was called?", there)
     said = meaning(typed)
     if said is None or said.kind not in ("suit", "call"):
-        near = nearest(typed, [word for word, one in all_words().items() if one.value in calls])
+        near = nearest(
+            fold(typed), [word for word, one in all_words().items() if one.value in calls]
+        )
         raise UsageError(f"{shown(typed)} is no suit", f'Did you mean "{near}"?' if near else there)
     if said.value not in calls:
         raise UsageError(f"{said.value} cannot be called in {law.id}", there)

@@ -32,6 +32,7 @@ from belascore.rounds.values import (
     Round,
     TrickClaim,
 )
+from belascore.spelling import nearest
 
 _HEADER_LINE: Final = r"(target: [1-9][0-9]{0,4}|dealer: .+|seats: .+|name: [^=]+ = [^=]+)"
 
@@ -183,10 +184,8 @@ def from_row(row: Mapping[str, Any], number: int, sides: int) -> Round:
 
 def unknown_key(key: str, known: tuple[str, ...]) -> RowFault:
     """That a key is unknown, with the one that was probably meant."""
-    import difflib  # only a misspelt key needs it
-
-    near = difflib.get_close_matches(key, known, 1)
-    remedy = f"Did you mean {near[0]}?" if near else f"Known keys: {' '.join(known)}."
+    near = nearest(key, known)
+    remedy = f"Did you mean {near}?" if near else f"Known keys: {' '.join(known)}."
     return RowFault("key-unknown", key if not hidden_character(key) else "?", "is unknown", remedy)
 
 

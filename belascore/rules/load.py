@@ -8,6 +8,7 @@ from belascore.errors import NotFoundError, UnreadableError, shown
 from belascore.rules.compile import compile_law, digest
 from belascore.rules.law import Law
 from belascore.rules.places import data_folder
+from belascore.spelling import nearest
 
 _OPTIONS: Final = "\n[[option]]"
 """Where the options of a shipped ruleset begin; they are the last of its tables."""
@@ -131,9 +132,7 @@ def _digest_or_none(ruleset: Mapping[str, Any]) -> str | None:
 
 
 def _offer(name: str) -> str:
-    import difflib  # only a misspelt name needs it
-
     ids = ruleset_ids()
-    near = difflib.get_close_matches(name, ids, 1)
+    near = nearest(name, ids)
     there = f"There are: {', '.join(ids)}."
-    return f"Did you mean {near[0]}? {there}" if near else there
+    return f"Did you mean {near}? {there}" if near else there

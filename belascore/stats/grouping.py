@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, Literal
 
 from belascore.errors import NotFoundError, UsageError, shown
+from belascore.spelling import nearest
 from belascore.stats.figures import Figures, View, figures_of
 from belascore.stats.records import Record, name_key
 
@@ -72,10 +73,8 @@ def player_key(typed: str, records: Iterable[Record]) -> str:
     if near and wanted:
         there = ", ".join(sorted(known[key] for key in near)[:5])
         raise UsageError(f"{shown(typed)} may be {there}", "Type more of the name.")
-    import difflib  # only a name that nobody has needs it
-
-    close = difflib.get_close_matches(wanted, known, 1, 0.5)
-    meant = f"Did you mean {known[close[0]]}?" if close else "See: belascore stats"
+    near_key = nearest(wanted, known)
+    meant = f"Did you mean {known[near_key]}?" if near_key else "See: belascore stats"
     raise NotFoundError(f"nobody called {shown(typed)} plays in these matches", meant)
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from belascore.errors import BelascoreError, NotFoundError, StorageError, UsageError
 from belascore.matchfile import printable
 from belascore.rounds import Header, Match, Seats
+from belascore.spelling import nearest
 from belascore.store.disk import UnconfirmedError, fetch, is_plain, put, reason
 from belascore.store.folders import VARIABLE, data_folder
 from belascore.store.lock import locked
@@ -193,12 +194,10 @@ def find(
 
 
 def _guess(wanted: str, paths: tuple[Path, ...], see: str) -> str:
-    import difflib  # only a name that is nowhere needs it
-
-    close = difflib.get_close_matches(wanted, [path.stem for path in paths], 1, 0.5)
+    close = nearest(wanted, (path.stem for path in paths))
     words = {word for path in paths for word in path.stem.split("-")}
-    close = close or difflib.get_close_matches(wanted, words, 1)
-    return f"Did you mean {printable(close[0])}?" if close else f"See: {see}"
+    close = close or nearest(wanted, words)
+    return f"Did you mean {printable(close)}?" if close else f"See: {see}"
 
 
 def last_match() -> Match | None:
