@@ -23,7 +23,7 @@ class Line(NamedTuple):
     Attributes:
         side: index of the side in the match's order, or `POT`.
         amount: points; negative when they leave.
-        reason: a slug that `belascore.words.wording` has a sentence for.
+        reason: a slug that `belascore.words.say` has a sentence for, `reason.SLUG`.
         cites: the clauses it rests on, never empty.
         by: the player the points come from (a meld, a belote), or the penalty's name.
         kind: the name of a meld's kind.

@@ -23,14 +23,16 @@ from test_golden import CASES, GOLDEN, Answer, Case
 
 import belascore
 from belascore.answers.rules import checklist, lawbook
+from belascore.ledger import Line
 from belascore.rounds import Match, from_row, header_from_row
 from belascore.rules import schema
 from belascore.rules.clauses import load_seeds
 from belascore.rules.law import Law
 from belascore.rules.load import RulesetError, load_law, ruleset_ids, shipped_ruleset
 from belascore.score.replay import replay
+from belascore.words.say import ENGLISH
+from belascore.words.say.variants import reason_sentence
 from belascore.words.vocabulary import meaning
-from belascore.words.wording import REASONS
 
 PACKAGE: Final = Path(belascore.__file__).parent
 RULESETS: Final = ruleset_ids()
@@ -496,8 +498,10 @@ def test_every_move_that_a_ruleset_may_name_has_words() -> None:
         for (key, source), (other, goal) in product(declared(), declared())
         if key == "Transfer.from" and other == "Transfer.to" and source != goal
     }
-    assert moves - {"taker-taker", "defence-defence"} <= REASONS
-    assert {choice for key, choice in declared() if key == "Transfer.when"} - {"made"} <= REASONS
+    moves -= {"taker-taker", "defence-defence"}
+    for reason in moves | {choice for key, choice in declared() if key == "Transfer.when"}:
+        line = Line("transfer", 0, "cards", 1, str(reason), ("house",))
+        assert ENGLISH.has(reason_sentence(line)[0]) == (reason != "made")
 
 
 # The law is data: no game's name and no game's number is in the code

@@ -12,8 +12,8 @@ from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids
 from belascore.score.replay import replay
 from belascore.score.verdict import Entry
+from belascore.words.say import ENGLISH
 from belascore.words.terms import terms_for
-from belascore.words.wording import finding_text
 
 NAMES = ("Ana", "Maja", "Ivo", "Pero")
 
@@ -64,7 +64,7 @@ def test_where_one_number_does_not_tell_the_others_all_are_offered(name: str) ->
     law = load_law(name)
     (finding,) = scored(law, "ana hearts 82").verdict.findings
     header = header_for(law, ",".join(NAMES[: law.table.players]), "")
-    text = finding_text(finding.code, finding.data, terms_for(law.words, header.sides))
+    text = str(ENGLISH.finding(finding.code, finding.data, terms_for(law.words, header.sides)))
     points = text.rpartition(" ")[2]
     assert f" {points}" in offered(law, "")
     assert not scored(law, f"ana hearts {points}").verdict.findings

@@ -67,7 +67,7 @@ def test_every_sign_that_is_printed_has_a_spelling() -> None:
         package / "cards.py",
         *(file for one in rooms for file in package.glob(f"{one}/*.py")),
     ]
-    for file in (*printed, package / "words" / "wording.py", package / "words" / "lines.py"):
+    for file in (*printed, *(package / "words" / "say").rglob("*.py")):
         for sign in set(file.read_text("utf-8")):
             assert "\\" not in plain(sign) or sign == "\\", (file, sign)
 

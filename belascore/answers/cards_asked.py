@@ -13,7 +13,7 @@ from belascore.score.melds import Meld
 from belascore.score.verdict import Finding, has_errors
 from belascore.text import DASH, at_columns, table
 from belascore.words.notation import glyphs
-from belascore.words.wording import terms_for
+from belascore.words.terms import terms_for
 
 CITE: Final = 71
 """The column where the clauses stand."""

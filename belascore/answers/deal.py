@@ -16,7 +16,8 @@ from belascore.rules.law import Law
 from belascore.score.verdict import Finding, Score
 from belascore.text import DASH, at_columns, table
 from belascore.words.notation import glyphs
-from belascore.words.wording import Terms, finding_text
+from belascore.words.say import ENGLISH
+from belascore.words.terms import Terms
 
 Where = Callable[[Finding], str]
 """Where in its file that stands of which a finding speaks."""
@@ -118,7 +119,7 @@ def _reasons(deal: Recorded, law: Law, terms: Terms, where: Where) -> Iterator[s
     errors = deal.entry.verdict.errors
     causes = [one for one in errors if one.code != "points-needed" or not deal.written.play]
     for one in causes or errors:
-        text = f"  {where(one)}: {finding_text(one.code, one.data, terms)}"
+        text = f"  {where(one)}: {ENGLISH.finding(one.code, one.data, terms)}"
         yield at_columns((0, text), (CITE, one.cites[0] if one.cites else ""))
     if deal.alone and any(one.code == "unknown-player" for one in errors):
         yield f"  Name the {law.table.players} players in order of play: --players NAME,NAME,..."

@@ -11,7 +11,8 @@ from belascore.errors import so_many
 from belascore.rules.diff import Difference
 from belascore.rules.law import Law
 from belascore.text import DASH, table
-from belascore.words.wording import Terms, finding_text
+from belascore.words.say import ENGLISH
+from belascore.words.terms import Terms
 
 _CITES: Final = 3
 
@@ -175,7 +176,7 @@ def unread(law: Compared, terms: Terms) -> str:
         return _unlike(law.law)[law.ruling.unlike]
     place = f"round {finding.round}: " if finding.round else ""
     asks = "" if finding.data.get("there") else _LACKS.get(finding.code)
-    return place + (asks or finding_text(finding.code, finding.data, terms))
+    return place + (asks or str(ENGLISH.finding(finding.code, finding.data, terms)))
 
 
 _LACKS: Final = {

@@ -17,6 +17,7 @@ from belascore.ledger import POT, balance
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry, Finding, Score
 from belascore.text import DASH, at_columns, left, width
+from belascore.words.say import ENGLISH
 from belascore.words.terms import Terms
 
 _SIDE, _SECOND, _THIRD, _CITE = 11, 32, 50, 71
@@ -36,9 +37,7 @@ def entry_lines(score: Score, entry: Entry, law: Law) -> list[str]:
 
 def finding_line(finding: Finding, terms: Terms, lead: str = "  ") -> str:
     """A finding with the clause it rests on at the end of the line."""
-    from belascore.words.wording import finding_text  # most rounds give nothing to remark on
-
-    text = lead + finding_text(finding.code, finding.data, terms)
+    text = lead + str(ENGLISH.finding(finding.code, finding.data, terms))
     return at_columns((0, text), (_CITE, finding.cites[0] if finding.cites else ""))
 
 

@@ -7,7 +7,7 @@ from belascore.answers.phrases import deals, terms_of, versus
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry, Score
 from belascore.text import DASH
-from belascore.words.wording import Terms
+from belascore.words.terms import Terms
 
 
 def changes(before: Score, after: Score, number: int | None, law: Law) -> list[str]:

@@ -9,7 +9,7 @@ from belascore.rules.law import Law
 from belascore.score.corrections import standing
 from belascore.score.verdict import Entry, Score
 from belascore.text import DASH, table
-from belascore.words.wording import Terms
+from belascore.words.terms import Terms
 
 
 def history(score: Score, law: Law, rounds: tuple[Round, ...], seals: tuple[str, ...]) -> list[str]:

@@ -9,7 +9,7 @@ from belascore.rules.law import Contract, Law
 from belascore.score.verdict import Score
 from belascore.text import table
 from belascore.tuples import NamedTuple
-from belascore.words.wording import Terms
+from belascore.words.terms import Terms
 
 _CALLS: Final = {"suit": "a suit"}
 

@@ -10,7 +10,7 @@ from belascore.answers.why import Says
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry, Score
 from belascore.text import at_columns
-from belascore.words.wording import Terms
+from belascore.words.terms import Terms
 
 _WIDE: Final = 88
 

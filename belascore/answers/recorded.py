@@ -4,9 +4,9 @@ from typing import Final, NamedTuple
 
 from belascore.rounds import Round
 from belascore.score.verdict import Entry, Finding
-from belascore.words.irregular import IRREGULAR
+from belascore.words.say.variants import PLAYED
 
-OFFENCES: Final = frozenset(IRREGULAR) - {"deck-incomplete", "hand-size", "not-in-hand"}
+OFFENCES: Final = PLAYED | {"wrong-leader"}
 """Codes of what a player did against the rules of play."""
 UNCHECKED: Final = frozenset(
     ("hand-size", "card-twice", "not-in-hand", "unknown-player", "call-needed", "unknown-call")

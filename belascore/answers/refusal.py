@@ -10,7 +10,7 @@ from belascore.rounds import Round
 from belascore.rules.law import Law
 from belascore.score.verdict import Finding, Score
 from belascore.tuples import NamedTuple
-from belascore.words.wording import finding_text
+from belascore.words.say import ENGLISH
 
 _PROMPT: Final = "belascore: "
 """What stands before an error on the terminal; clauses line up beyond it."""
@@ -36,7 +36,7 @@ def refused(
     what = [finding_line(finding, terms, _PROMPT).removeprefix(_PROMPT) for finding in errors]
     error = RefusedError("\n".join(what), "\n  ".join(remedies))
     error.code, error.key = errors[0].code, errors[0].key
-    error.plain = "; ".join(finding_text(one.code, one.data, terms) for one in errors)
+    error.plain = "; ".join(str(ENGLISH.finding(one.code, one.data, terms)) for one in errors)
     error.cites = tuple(dict.fromkeys(cite for one in errors for cite in one.cites))
     return error
 

@@ -8,7 +8,7 @@ from belascore.errors import so_many
 from belascore.rounds import Round, Seats
 from belascore.rules.law import Law
 from belascore.text import DASH, table
-from belascore.words.wording import Terms
+from belascore.words.terms import Terms
 
 
 def trick_table(deal: Recorded, seats: Seats, law: Law, terms: Terms) -> list[str]:

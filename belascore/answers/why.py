@@ -10,7 +10,8 @@ from belascore.ledger import POT, Line
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry, Score
 from belascore.text import DASH, table
-from belascore.words.wording import Terms, finding_text, line_text
+from belascore.words.say import ENGLISH
+from belascore.words.terms import Terms
 
 _SHOWN: Final = 2
 
@@ -78,7 +79,7 @@ def _grouped(lines: Iterable[Line], holders: list[int], terms: Terms) -> list[li
     for group in groups.values():
         amounts = [sum(line.amount for line in group if line.side == one) for one in holders]
         cells = [str(amount) if amount else "" for amount in amounts]
-        rows.append([line_text(group[0], terms), *cells, _few(group[0].cites)])
+        rows.append([str(ENGLISH.reason(group[0], terms)), *cells, _few(group[0].cites)])
     return rows
 
 
@@ -86,7 +87,7 @@ def _findings(entry: Entry, terms: Terms) -> list[str]:
     if not entry.verdict.findings:
         return []
     texts = [
-        f"  {finding.severity}: {finding_text(finding.code, finding.data, terms)}"
+        f"  {finding.severity}: {ENGLISH.finding(finding.code, finding.data, terms)}"
         for finding in entry.verdict.findings
     ]
     return ["", *texts]

@@ -40,11 +40,11 @@ def painted(lines: Iterable[str], score: "Score", law: "Law") -> list[str]:
 def _painters(score: "Score", law: "Law") -> list[Painter]:
     from belascore.answers.echo import finish_text, outcome_mark
     from belascore.answers.phrases import terms_of, versus
-    from belascore.words.wording import finding_text
+    from belascore.words.say import ENGLISH
 
     terms = terms_of(score, law)
     warnings = {
-        finding_text(finding.code, finding.data, terms)
+        str(ENGLISH.finding(finding.code, finding.data, terms))
         for entry in score.entries
         for finding in entry.verdict.findings
         if finding.severity != "info"

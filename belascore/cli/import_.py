@@ -72,11 +72,11 @@ def import_(
 def _remarks(done: "Imported") -> "Iterator[str]":
     """What cannot be scored, and what was written otherwise on paper."""
     from belascore.answers.phrases import terms_of
-    from belascore.words.wording import finding_text
+    from belascore.words.say import ENGLISH
 
     terms = terms_of(done.game.score, done.game.law)
     for entry in done.game.score.entries:
         for finding in entry.verdict.findings:
             if finding.severity == "error" or finding.code == "paper-differs":
-                text = finding_text(finding.code, finding.data, terms)
+                text = ENGLISH.finding(finding.code, finding.data, terms)
                 yield f"round {entry.number}: {text}"

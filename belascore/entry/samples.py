@@ -1,11 +1,12 @@
 """What messages give as an example: words of an entry that the game at the table takes."""
 
 from belascore.rules.law import Law
+from belascore.score.points import example_points
 
 
 def points_of_all(sides: int, *, whole_deck: bool) -> str:
     """Card points of every side; three numbers, or two, of cards that need not all be played."""
-    return "102-60" if whole_deck and sides == 2 else "-".join(("82", "60", "20")[:sides])
+    return "102-60" if whole_deck and sides == 2 else example_points(sides)
 
 
 def sample_points(law: Law) -> str:

@@ -7,8 +7,8 @@ from belascore.exchange.csv_deals import Deals
 from belascore.match.game import Game
 from belascore.rounds import Round
 from belascore.score.verdict import Entry
+from belascore.words.say import ENGLISH
 from belascore.words.terms import terms_for
-from belascore.words.wording import finding_text
 
 SHOWN: Final = 20
 """How many deals that cannot be scored are named."""
@@ -22,7 +22,7 @@ def require_scored(deals: Deals, game: Game, name: str) -> None:
     """
     terms = terms_for(game.law.words, game.score.header.sides)
     faults = tuple(
-        Fault(finding_text(one.code, one.data, terms), place=Place(name, line, key=one.key))
+        Fault(str(ENGLISH.finding(one.code, one.data, terms)), place=Place(name, line, key=one.key))
         for entry, line in zip(game.score.entries, deals.lines, strict=True)
         if line is not None
         for one in entry.verdict.errors

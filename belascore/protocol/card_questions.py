@@ -25,7 +25,7 @@ from belascore.score.facts import Setting
 from belascore.score.melds import BELOTE, Meld, read_claims
 from belascore.score.verdict import Finding
 from belascore.words.irregular import owed
-from belascore.words.wording import terms_for
+from belascore.words.terms import terms_for
 
 
 def legal_cards(question: Mapping[str, Any]) -> Answer:

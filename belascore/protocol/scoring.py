@@ -17,7 +17,8 @@ from belascore.rounds import Match
 from belascore.rules.law import Law
 from belascore.score.replay import replay
 from belascore.score.verdict import Entry, Finding, Score
-from belascore.words.wording import Terms, finding_text, line_text, terms_for
+from belascore.words.say import ENGLISH
+from belascore.words.terms import Terms, terms_for
 
 
 def score(question: Mapping[str, Any]) -> Answer:
@@ -86,7 +87,7 @@ def entry_answer(entry: Entry, score: Score, terms: Terms) -> Answer:
                 "amount": line.amount,
                 "reason": line.reason,
                 "cites": list(line.cites),
-                "text": line_text(line, terms),
+                "text": str(ENGLISH.reason(line, terms)),
             }
             for line in verdict.lines
         ],
@@ -108,5 +109,5 @@ def finding_answer(finding: Finding, terms: Terms) -> Answer:
         "severity": finding.severity,
         "key": finding.key,
         "cites": list(finding.cites),
-        "text": finding_text(finding.code, finding.data, terms),
+        "text": str(ENGLISH.finding(finding.code, finding.data, terms)),
     }

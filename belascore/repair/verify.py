@@ -11,7 +11,7 @@ from belascore.matchfile import ALPHABET, CODE, Document, code
 from belascore.store.second_copy import witnesses
 from belascore.store.tampering import Trace, rounds, traces
 from belascore.tuples import NamedTuple
-from belascore.words.wording import finding_text
+from belascore.words.say import ENGLISH
 
 DIFFERENT = frozenset(("paper-differs",))
 """Warnings that make a check fail: the table wrote something else."""
@@ -136,5 +136,5 @@ def _findings(game: Game) -> Iterator[str]:
             continue
         for finding in entry.verdict.findings:
             if finding.severity == "error" or finding.code in DIFFERENT:
-                text = finding_text(finding.code, finding.data, terms)
+                text = ENGLISH.finding(finding.code, finding.data, terms)
                 yield f"{game.document.place(entry.number)}: {finding.code}: {text}"

@@ -11,7 +11,7 @@ from belascore.rules.law import Law
 from belascore.score.claim import with_claim
 from belascore.score.declared import lapses, with_belotes, with_melds
 from belascore.score.facts import Facts, Setting
-from belascore.score.points import with_numbers
+from belascore.score.points import example_points, with_numbers
 from belascore.score.verdict import Finding, has_errors
 
 
@@ -110,6 +110,7 @@ def _unsaid(written: Round, law: Law, *, refused: bool) -> Iterator[Finding]:
     if written.points is None and written.call != "all-pass" and not refused:
         data = {
             "all": not law.whole_deck or law.sides > 2,
+            "form": example_points(law.sides),
             "swept": written.tricks is not None and law.deck.hand in written.tricks,
         }
         yield Finding("points-needed", "points", data, law.values_cites)

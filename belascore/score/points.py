@@ -8,6 +8,11 @@ from belascore.score.possible import can_hold
 from belascore.score.verdict import Finding
 
 
+def example_points(sides: int) -> str:
+    """Card points of every side, as an entry writes them where any may be unplayed."""
+    return "-".join(("82", "60", "20")[:sides])
+
+
 def with_numbers(facts: Facts, setting: Setting) -> tuple[Facts, list[Finding]]:
     """The facts with points, capot and trickless sides, or what keeps them from adding up."""
     law, written = setting.law, facts.written
@@ -17,7 +22,10 @@ def with_numbers(facts: Facts, setting: Setting) -> tuple[Facts, list[Finding]]:
     total = law.deal_total(contract)
     filled = _filled(written.points, total, law)
     if filled is None:
-        data = {"all": not law.whole_deck or law.sides > 2}
+        data = {
+            "all": not law.whole_deck or law.sides > 2,
+            "form": example_points(law.sides),
+        }
         return facts, [Finding("points-needed", "points", data, law.values_cites)]
     facts = facts._replace(written=written._replace(points=filled))
     amiss = list(_sums(filled, written.tricks, contract, law))

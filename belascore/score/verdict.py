@@ -81,7 +81,7 @@ class Finding(NamedTuple):
 
     Attributes:
         key: the key of the block it is about, as `melds`.
-        data: what `belascore.words.wording` fills its sentence with: texts, numbers, lists of them.
+        data: fills its sentence in `belascore.words.say`: texts, numbers, lists of them.
     """
 
     code: str

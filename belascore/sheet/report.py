@@ -11,7 +11,8 @@ from belascore.rounds import Claim, Round
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry, Finding, Score, Status
 from belascore.text import DASH, bare
-from belascore.words.wording import Terms, finding_text
+from belascore.words.say import ENGLISH
+from belascore.words.terms import Terms
 
 _CLAUSES: Final = 3
 
@@ -147,4 +148,4 @@ def _deciding(entry: Entry) -> Iterator[str]:
 def said(finding: Finding, terms: Terms) -> str:
     """A finding with its severity and the clause it rests on."""
     cite = f" ({finding.cites[0]})" if finding.cites else ""
-    return f"{finding.severity}: {finding_text(finding.code, finding.data, terms)}{cite}"
+    return f"{finding.severity}: {ENGLISH.finding(finding.code, finding.data, terms)}{cite}"

@@ -12,9 +12,11 @@ from importlib import import_module
 from typing import Any, Final
 
 from belascore.faults import NOTHING, NOWHERE, BelascoreError, Data, Fault, Place, Remedy
+from belascore.ledger import Line
 from belascore.text import Text, Textual, joined, text
 from belascore.words.say.places import filled
 from belascore.words.say.plurals import PLURALS
+from belascore.words.say.variants import finding_sentence, reason_sentence
 from belascore.words.terms import Terms
 
 MODULES: Final = ("table", "judge", "entry", "rows", "files", "law", "sheet", "shell")
@@ -58,6 +60,8 @@ class Speech:
             terms: the words of the match that it is about.
             place: fills `{file}`, `{line}`, `{round}` and `{key}` where the data does not.
         """
+        if code.startswith("word."):
+            return text(self.word(code.removeprefix("word."), terms))
         language, sentence = self._found(code)
         if sentence is None:
             return text(f"{code} {dict(data)}" if data else code)
@@ -66,8 +70,19 @@ class Speech:
         return self._filled(sentence, data, terms, place)
 
     def word(self, word: str, terms: Terms) -> str:
-        """A word of the game: that of the ruleset, or else that of the language."""
-        return terms.words.get(word) or str(self.say(f"word.{word}"))
+        """A word of the game: that of the ruleset, or of the language, or as it is."""
+        known = terms.words.get(word) or self._found(f"word.{word}")[1]
+        return str(known or word)
+
+    def finding(self, code: str, data: Data, terms: Terms) -> Text:
+        """What a finding of the law says, as one sentence without its clause."""
+        key, told = finding_sentence(code, data, terms)
+        return self.say(key, told, terms)
+
+    def reason(self, line: Line, terms: Terms) -> Text:
+        """What a line of the ledger is, as a few words."""
+        key, told = reason_sentence(line)
+        return self.say(key, told, terms)
 
     def has(self, code: str) -> bool:
         """Whether there is a sentence for exactly this code and variant."""

@@ -18,5 +18,243 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "value.nothing": "nothing",
         "value.time": "a date or time",
         "value.other": "something else",
+        # words of the game that a ruleset may lack
+        "word.failed-mark": "FALL",
+        "word.capot-mark": "CAPOT",
+        # what the law asks
+        "taker-needed": "who called? The deal has no taker",
+        "call-needed": "what was called? The cards cannot be judged without it",
+        "bid-needed": "what was bid? It stands before the suit",
+        "points-needed": "the card points are missing",
+        "points-needed.capot": (
+            'how many points did the tricks hold? Type the number before "capot"'
+        ),
+        "points-needed.claim": ("how many card points had {who} so far? A claim is judged by them"),
+        "points-needed.all": "write the points of everybody, in the order {sides}: {form}",
+        "sweep-or-not": "{points} to 0: did {side} take every trick?",
+        "sweep-or-not.idle": ("did {side} take no trick at all? Add tricks=, as in tricks=6-4-0"),
+        # what the law does not have
+        "unknown-player.listed": '"{name}" does not play here; at the table: {people}',
+        "unknown-call": '"{call}" cannot be called in this game',
+        "bid-not-allowed.none": 'nothing is bid in this game: "{bid}"',
+        "bid-not-allowed.from": 'nobody can bid "{bid}": bids go {there} ...',
+        "bid-not-allowed.from.max": 'nobody can bid "{bid}": bids go {there} ... to {max}',
+        "bid-not-allowed.from.named": ('nobody can bid "{bid}": bids go {there} ..., or {named}'),
+        "bid-not-allowed.from.max.named": (
+            'nobody can bid "{bid}": bids go {there} ... to {max}, or {named}'
+        ),
+        "double-not-allowed": 'there is no double "{double}" here; there are: {there}',
+        "double-not-allowed.none": 'nothing is doubled in this game: "{double}"',
+        "penalty-unknown": 'these rules have no penalty "{penalty}"; they have: {there}',
+        "penalty-unknown.none": 'these rules have no penalty "{penalty}"; they have: none',
+        "target-not-offered": "{target} is no usual target here; usual: {choices}",
+        "all-pass-not-allowed": "a deal cannot be passed out: the dealer must call",
+        "claim-not-allowed": "{who} cannot claim the match: it ends only when a deal is over",
+        "claim-false.taker": ("{who} claimed the match wrongly: the calling side plays to the end"),
+        "claim-false.trick": (
+            "{who} claimed the match wrongly: a side may claim only after a trick it has won"
+        ),
+        "claim-false.points": "{who} claimed the match wrongly: it has {has} of {target}",
+        # numbers that cannot be
+        "points-do-not-add-up.cards": "{points} are written, the cards say {cards_say}",
+        "points-do-not-add-up.capot": (
+            "{points} holds the {extra} for {capot}, which are no card points: type capot"
+        ),
+        "points-do-not-add-up.too-much": (
+            "{points} is too much: cards and last trick make {total}"
+        ),
+        "points-do-not-add-up.least": ("{points} make {sum}: at least {least} are always played"),
+        "points-do-not-add-up.sum": "{points} make {sum}: cards and last trick make {total}",
+        "points-impossible": "{points} cannot be: no tricks hold the {number} of {side}",
+        "points-impossible.tricks": (
+            "{points} cannot be: {n} trick cannot hold the {number} of {side}",
+            "{points} cannot be: {n} tricks cannot hold the {number} of {side}",
+        ),
+        "tricks-do-not-add-up": "{tricks} tricks make {sum}, a deal has {hand}",
+        "tricks-do-not-add-up.cards": ("{tricks} tricks are written, the cards say {cards_say}"),
+        "tricks-do-not-add-up.last": ("{who} is written for the last trick, the cards say {other}"),
+        "paper-differs": "the paper says {paper}, the rules say {score}",
+        "paper-differs.melds": "{who} wrote {wrote} for melds, the tricks show {cards_say}",
+        "paper-differs.melds.tricks": (
+            "{who} wrote {wrote} for melds, the tricks show {cards_say}: {there}"
+        ),
+        "points-in-trick": "{points} in trick {trick}",
+        "agreed-against-law": "the table agreed on {agreed}; the rules say {law}",
+        "agreed-against-law.unscored": (
+            "the table agreed on {agreed}; by the rules it cannot be scored as written"
+        ),
+        # melds and the belote; {n} is 2 where the name of a meld is a plural
+        "meld.whose": "{who}'s {kind}",
+        "meld.whose.top": "{who}'s {kind} to the {top}",
+        "melds-not-in-this-game": "this game has no melds ({who})",
+        "melds-not-in-this-game.call": "{call} is played without melds ({who})",
+        "not-a-meld": "{cards} ({who}) is no meld of this game",
+        "not-a-meld.kind": '"{kind}" ({who}) is no meld of this game',
+        "meld-points-impossible": ("{who} said {points}, and the cards hold {holds} of melds"),
+        "meld-points-impossible.unknown": "no melds make {points} ({who}): there are {there}",
+        "meld-points-impossible.kind": "{kind} cannot be there {count} times in one deal",
+        "meld-points-impossible.hand": ("{count} such melds of {who} do not fit into {hand} cards"),
+        "meld-undecided": (
+            "whose is better, {one} or {other}? Write the cards, or only the melds that count"
+        ),
+        "meld-outranked.points": (
+            "{meld} does not count: {who} has {points} ({kind})",
+            "the points for {meld} do not count: {who} has {points} ({kind})",
+        ),
+        "meld-outranked.points.unnamed": (
+            "{meld} does not count: {who} has {points}",
+            "the points for {meld} do not count: {who} has {points}",
+        ),
+        "meld-outranked.shape": (
+            "{meld} does not count: {who} has four alike",
+            "the points for {meld} do not count: {who} has four alike",
+        ),
+        "meld-outranked.length": (
+            "{meld} does not count: {who}'s is longer",
+            "the points for {meld} do not count: {who}'s is longer",
+        ),
+        "meld-outranked.top": (
+            "{meld} does not count: {who}'s reaches the {top}",
+            "the points for {meld} do not count: {who}'s reaches the {top}",
+        ),
+        "meld-outranked.four-natural": (
+            "{meld} does not count: {who}'s is of the higher rank",
+            "the points for {meld} do not count: {who}'s is of the higher rank",
+        ),
+        "meld-outranked.four-trick": (
+            "{meld} does not count: {who}'s is dearer in trumps",
+            "the points for {meld} do not count: {who}'s is dearer in trumps",
+        ),
+        "meld-outranked.trump": (
+            "{meld} does not count: {who}'s is in trumps",
+            "the points for {meld} do not count: {who}'s is in trumps",
+        ),
+        "meld-outranked.turn": (
+            "{meld} does not count: {who}'s is worth as much, "
+            "and {who} comes first in playing order",
+            "the points for {meld} do not count: {who}'s is worth as much, "
+            "and {who} comes first in playing order",
+        ),
+        "meld-outranked.side": (
+            "{meld} does not count: {who} has the better one",
+            "the points for {meld} do not count: {who} has the better one",
+        ),
+        "meld-outranked.level": (
+            "{meld} does not count: another is exactly as good",
+            "the points for {meld} do not count: another is exactly as good",
+        ),
+        "meld-lapsed": (
+            "{meld} is lost: that side took no trick",
+            "the points for {meld} are lost: that side took no trick",
+        ),
+        "meld-lapsed.to-sweeper": (
+            "{meld} goes to the others: they took every trick",
+            "the points for {meld} go to the others: they took every trick",
+        ),
+        "meld-lapsed.thrown": ("{meld} does not count: {card} was thrown away in trick {trick}"),
+        "meld-late": "{meld} came too late: not written",
+        "meld-unshown": "{who} did not show {kind}: not written",
+        "meld-misannounced": "{who} said {said} and showed {worth}: the meld is annulled",
+        "belote-uncalled": "{who} did not call {belote}: not written",
+        "belote-not-possible": "there is no {belote} in this deal",
+        "belote-not-possible.two": (
+            "{who} and {other} cannot both have {belote}: it is one hand's"
+        ),
+        "belote-not-possible.shown": (
+            "{who} cannot have {belote}: {other} showed one of its cards"
+        ),
+        "belote-not-possible.card": "{who} cannot have {belote}: {card} is not in the hand",
+        "belote-not-possible.discard": (
+            "{who} cannot call {belote} with {card}, thrown away in trick {trick}"
+        ),
+        "belote-not-possible.pairs": (
+            "{who} cannot have {belote}: king and queen of trumps are not in one hand"
+        ),
+        "belote-not-possible.more": (
+            "{who} cannot have {belote} {count} times: the cards show {pairs}"
+        ),
+        # cards
+        "card-twice": "{cards} cannot be with both {who} and {other}",
+        "card-twice.one": "{cards} is there twice ({who})",
+        "card-twice.hand": "{cards} is there twice in the hand of {who}",
+        "card-twice.meld": "{cards} is there twice in one meld of {who}",
+        "card-in-two-melds": (
+            "{cards} stands in two melds of {who}, "
+            "and it may stand in one: shorten the run or leave one out",
+            "{cards} stand in two melds of {who}, "
+            "and each may stand in one: shorten the run or leave one out",
+        ),
+        "card-in-two-melds.alike": ("{cards} stand twice among the melds of {who}: write one run"),
+        "hand-size": (
+            "the hand of {who} has {n} card, and not {hand}",
+            "the hand of {who} has {n} cards, and not {hand}",
+        ),
+        "hand-size.trick": "trick {trick} has more cards than players",
+        "hand-size.melds": "the melds of {who} need {cards} cards, a hand has {hand}",
+        "deck-incomplete": "the deal is not complete: {cards} never came",
+        "deck-incomplete.many": (
+            "the deal is not complete: {n} card never came",
+            "the deal is not complete: {n} cards never came",
+        ),
+        "deck-incomplete.some": "the deal is not complete: some cards never came",
+        "not-in-hand": "{who} does not hold {card} and played it to trick {trick}",
+        "not-in-hand.shown": "{who} does not hold {card}",
+        "wrong-leader": "{who} led to trick {trick}, and it was {other}'s turn",
+        "revoke": "{who} played {card} to trick {trick} and had to follow suit",
+        "must-beat": ("{who} played {card} to trick {trick} and had to go higher in the suit led"),
+        "must-ruff": "{who} played {card} to trick {trick} and had to play a trump",
+        "must-overruff": (
+            "{who} played {card} to trick {trick} and had to go over the trump that lies there"
+        ),
+        "must-underruff": (
+            "{who} played {card} to trick {trick} and had to play a trump, even a lower one"
+        ),
+        "must-not-underruff": (
+            "{who} played {card} to trick {trick} "
+            "and had to keep a lower trump back while holding another card"
+        ),
+        "play.against": "{deed}{could}{penalty}",
+        "play.could": ", with {cards}",
+        "play.penalty": "; if the table says so: {who}:{penalty}",
+        # the match and its file
+        "strikes-nothing": "there is no earlier round {number} to correct",
+        "name-taken": "the name {name} is taken: nobody was renamed",
+        "round-changed": "this round was changed by hand after it was recorded",
+        "round-after-end": (
+            "the match is over: {why}. Take the last act back with `{undo}`, "
+            "or begin another with `{new}`"
+        ),
+        "over.rounds": "all its deals were played",
+        "over.target": "the target was reached",
+        "over.belot": "it was won by belot",
+        "over.claim": "it was claimed",
+        "over.stopped": "it was stopped",
+        "over.abandon": "one side gave up",
+        # what a line of the ledger is
+        "thing": "{kind}",
+        "thing.of": "{kind} ({who})",
+        "thing.cards": "card points",
+        "thing.pot": "points that hung",
+        "thing.agreed": "agreed at the table",
+        "reason.cards": "{thing}, last trick included",
+        "reason.capot": "{thing}: every trick",
+        "reason.meld": "{thing}",
+        "reason.belote": "{thing}",
+        "reason.to-sweeper": "{thing}, of the side without a trick",
+        "reason.match": "{thing} wins the match",
+        "reason.failed": "{thing}: the taker's go to the defence",
+        "reason.tied": "{thing}: the taker's hang",
+        "reason.claim": "claimed during the deal",
+        "reason.bid": "{thing}",
+        "reason.taker-defence": "{thing}: the taker's go to the defence",
+        "reason.taker-pot": "{thing}: the taker's hang",
+        "reason.defence-taker": "{thing}: the others' go to the taker",
+        "reason.defence-pot": "{thing}: the others' hang too",
+        "reason.not-written": "{thing}: not written",
+        "reason.rounded": "{thing}",
+        "reason.doubled": "{thing}, {double}",
+        "reason.carried": "{thing} go to the winner of this deal",
+        "reason.penalty": "{thing}: penalty",
+        "reason.agreed": "{thing}",
     }
 )
