@@ -674,7 +674,7 @@ def test_a_whole_entry_quoted_in_the_shell() -> None:
         ("ana herc 102 terca", '"terca" does not say whose', 'Write "Ana:terca".'),
         ("ana herc 102 renons", '"renons" does not say whose', 'Write "Ana:renons".'),
         ("ana herc 102 789H", '"789H" does not say whose', 'Write "Ana:789H".'),
-        ("ana herc 102 HJ", '"HJ" does not say whose', 'And: "HJ" is suit then rank; write JH.'),
+        ("ana herc 102 HJ", '"HJ" does not say whose', 'Write "Ana:JH".'),
         ("ana herc 102 late", '"late" does not say of what', 'Write it behind: "Ana:789H+late".'),
         ("ana herc 102 dečko", '"dečko" is a card, and no suit', 'A meld is "Ana:789H".'),
         ("ana herc pass", '"pass" stands alone on its line', 'Write "pass" only.'),

@@ -19,6 +19,7 @@ from typer.testing import CliRunner
 from belascore.answers.recorded import is_clean, offences_of
 from belascore.cards import DECK, Card, CardSet
 from belascore.cli.judge import app
+from belascore.entry.readers import read_call
 from belascore.errors import BelascoreError, UsageError
 from belascore.match.begin import Wanted as Match
 from belascore.match.begin import begin
@@ -30,7 +31,6 @@ from belascore.referee.deal import Case, deal_lines, recorded_deals
 from belascore.referee.deal_file import Wanted, read_case
 from belascore.referee.loose_deal import item_line
 from belascore.referee.people import header_for, law_for
-from belascore.referee.typed import call_of
 from belascore.rounds import Seats
 from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids
@@ -357,7 +357,7 @@ def test_every_game_is_judged_by_its_seats(name: str) -> None:
 
 @pytest.mark.parametrize("word", ["herc", "cœur", "harten", "Rot", "купа", "H", "♥", "hearts"])
 def test_a_call_is_read_in_every_language(word: str) -> None:
-    assert call_of(word, BELA) == "hearts"
+    assert read_call(word, BELA) == "hearts"
 
 
 # Deals

@@ -4,17 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from belascore.cards import SUIT_NAMES, Card
-from belascore.errors import BelascoreError, UsageError, shown
+from belascore.entry.readers import calls_of
+from belascore.faults import Or, Remedy, UsageError
 from belascore.rules.law import Contract, Law
 from belascore.text import table
 from belascore.words.notation import glyphs
-from belascore.words.vocabulary import meaning
-
-
-class PileError(BelascoreError):
-    """Cards that no pile of this game can hold."""
-
-    exit_code = 1
 
 
 class Pile(NamedTuple):
@@ -39,26 +33,24 @@ def add_up(cards: Sequence[Card], law: Law, call: str | None, *, last: bool) -> 
     """What cards come to.
 
     Args:
-        cards: in any order.
+        cards: of one pack, in any order.
         law: by which values.
-        call: the suit of trumps or the contract, in any language; None where nobody said.
+        call: what was called; None where nobody said.
         last: whether the last trick is in the pile.
 
     Raises:
-        PileError: a card is there twice, or not in the pack.
-        UsageError: what they come to depends on the call, or the call is none.
+        UsageError: what they come to depends on the call.
     """
-    _check(cards, law)
-    calls = _calls(law) if call is None else (_read_call(call, law),)
-    worths = [tuple(_worth(card, law, one) for card in cards) for one in calls]
+    calls = calls_of(law) if call is None else (call,)
+    worths = [tuple(_worth(card, law, called) for card in cards) for called in calls]
     extra = law.last_trick.points if last else 0
     totals = {sum(worth) + extra for worth in worths}
     if len(totals) > 1:
-        raise UsageError("which suit is trumps?" + _differing(cards, worths), _named(law))
+        raise _which_suit(cards, worths, calls)
     each = worths[0] if len(set(worths)) == 1 else (None,) * len(cards)
-    whole = {law.deal_total(_contract(law, one)) for one in calls if law.whole_deck}
+    whole = {law.deal_total(_contract(law, called)) for called in calls if law.whole_deck}
     return Pile(
-        calls[0] if call is not None else None,
+        call,
         tuple(cards),
         each,
         extra,
@@ -110,43 +102,19 @@ def _suits(pile: Pile) -> Iterator[list[str]]:
             yield ["", glyphs(card for card, _ in held), ""]
 
 
-def _differing(cards: Sequence[Card], worths: Sequence[tuple[int, ...]]) -> str:
-    for card, points in zip(cards, zip(*worths, strict=True), strict=True):
-        if len(set(points)) > 1:
-            choice = " or ".join(map(str, sorted(set(points), reverse=True)))
-            return f" {card.glyphs} counts {choice}"
-    return ""
-
-
-def _check(cards: Sequence[Card], law: Law) -> None:
-    twice = sorted({card for card in cards if cards.count(card) > 1})
-    if twice:
-        verb = "is" if len(twice) == 1 else "are"
-        raise PileError(f"{glyphs(twice)} {verb} there twice", "A pack holds each card once.")
-    strange = [card for card in cards if card.rank not in law.deck.ranks]
-    if strange:
-        verb = "is" if len(strange) == 1 else "are"
-        raise PileError(f"{glyphs(strange)} {verb} not in the pack of {law.id}")
-
-
-def _read_call(typed: str, law: Law) -> str:
-    said = meaning(typed)
-    call = said.value if said and said.kind in ("suit", "call") else None
-    if call is None:
-        raise UsageError(f"{shown(typed)} is no suit", _named(law))
-    if call not in _calls(law):
-        raise UsageError(f"{call} cannot be called in {law.id}", _named(law))
-    return call
-
-
-def _calls(law: Law) -> tuple[str, ...]:
-    """Everything that a taker may call: the suits, and contracts that name none."""
-    suits = SUIT_NAMES if "suit" in law.contracts else ()
-    return (*suits, *(name for name in law.contracts if name != "suit"))
-
-
-def _named(law: Law) -> str:
-    return f"Add --call with one of: {', '.join(_calls(law))}."
+def _which_suit(
+    cards: Sequence[Card], worths: Sequence[tuple[int, ...]], calls: Sequence[str]
+) -> UsageError:
+    """Asks for the call, with a card that is worth one thing or another."""
+    card, points = next(
+        (card, sorted(set(points), reverse=True))
+        for card, points in zip(cards, zip(*worths, strict=True), strict=True)
+        if len(set(points)) > 1
+    )
+    option = Remedy("", options=("call",))
+    return UsageError(
+        "call-needed.pile", card=str(card), points=Or(points), there=sorted(calls), option=option
+    )
 
 
 def _contract(law: Law, call: str) -> Contract:

@@ -24,16 +24,14 @@ def count(
     Example: belascore count "JH 9H AS 10S" --call hearts --last --rules bela-hr
     """
     from belascore.answers.count import add_up, pile_answer, pile_lines
-    from belascore.errors import UsageError
+    from belascore.entry.readers import read_call, read_pack
+    from belascore.faults import RefusedError
     from belascore.match.begin import law_of
-    from belascore.words.notation import read_cards
 
     law = law_of(rules)
-    try:
-        held = read_cards(whole(" ".join(cards)))
-    except ValueError as error:
-        raise UsageError(str(error), "More: belascore help notation") from None
-    pile = add_up(held, law, call, last=last)
+    held = read_pack(whole(" ".join(cards)), law, kind=RefusedError)
+    called = None if call is None else read_call(call, law, "call")
+    pile = add_up(held, law, called, last=last)
     if as_json:
         emit_json(pile_answer(pile, law))
     else:

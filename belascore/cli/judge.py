@@ -61,13 +61,13 @@ def melds(
     Example: belascore judge melds --rules bela-hr --call hearts a1:789H b1:JJJJ
     """
     from belascore.answers.cards_asked import melds_lines
+    from belascore.entry.readers import read_call
     from belascore.referee.asked_melds import contest_answer, contested
     from belascore.referee.people import law_for
-    from belascore.referee.typed import call_of
     from belascore.score.verdict import has_errors
 
     law = law_for(rules, house or [])
-    called = call_of(whole(call), law) if call else None
+    called = read_call(whole(call), law, "call") if call else None
     words = [whole(word) for word in claims]
     found = contested(law, called, words, whole(players), whole(dealer), hands=hands)
     lines = melds_lines(found.melds, found.facts, found.findings, found.header, law)

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from belascore.cards import Card
 from belascore.entry.context import Context, written
 from belascore.entry.kinds import claim_of, claim_of_word, kind_meant, kind_named
 from belascore.entry.tokens import is_number, is_numeric, number
@@ -121,7 +120,7 @@ def _item(item: str, who: Who, context: Context) -> Claim | BeloteClaim | Forfei
             return Forfeit(who.name, penalty)
     lettered = any(character.isalpha() for character in item)
     if looks_like_cards(item) or (is_numeric(item) and lettered):
-        return Claim(who.name, cards=_cards(item))
+        return Claim(who.name, cards=read_cards(item))
     if is_numeric(item):
         return Claim(who.name, points=number(item))
     return _word(item, who, context)
@@ -143,7 +142,7 @@ def _word(item: str, who: Who, context: Context) -> Claim | BeloteClaim | Forfei
 def _said_and_shown(item: str, who: Who, context: Context) -> Claim:
     said, _, shown_cards = (part.strip() for part in item.partition("="))
     if is_number(said):
-        return Claim(who.name, points=int(said), cards=_cards(shown_cards))
+        return Claim(who.name, points=int(said), cards=read_cards(shown_cards))
     kind = kind_named(said, context.law) or kind_meant(said, context)
     name = written(who.name)
     points = f"{kind.points}=" if kind and kind.points else ""
@@ -152,14 +151,6 @@ def _said_and_shown(item: str, who: Who, context: Context) -> Claim:
         f"before = come the points that were said, not {shown(said)}",
         f'Write "{name}:{points}{cards}".',
     )
-
-
-def _cards(text: str) -> tuple[Card, ...]:
-    try:
-        return read_cards(text)
-    except ValueError as error:
-        what, _, remedy = str(error).partition("; ")
-        raise UsageError(what, remedy[:1].upper() + remedy[1:] + ".") from None
 
 
 # What is wrong

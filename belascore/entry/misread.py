@@ -140,6 +140,8 @@ def no_result(
 def _cards(word: str, people: People) -> UsageError:
     try:
         read_cards(word)
-    except ValueError as error:
-        return UsageError(f"{shown(word)} does not say whose", f"And: {error}.")
+    except UsageError as error:
+        form = error.fault.data.get("form")
+        remedy = f'Write "{people.sample()}:{form}".' if form else f"And: {error.what}."
+        return UsageError(f"{shown(word)} does not say whose", remedy)
     return UsageError(f"{shown(word)} does not say whose", f'Write "{people.sample()}:{word}".')

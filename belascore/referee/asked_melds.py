@@ -6,9 +6,10 @@ from typing import Any, Final, NamedTuple
 from belascore.entry import Context
 from belascore.entry.context import People
 from belascore.entry.items import items_of, points_of
+from belascore.entry.readers import read_call, read_pack
 from belascore.errors import UsageError, shown
+from belascore.faults import Phrase
 from belascore.referee.people import header_for
-from belascore.referee.typed import call_of, cards_of
 from belascore.rounds import BeloteClaim, Claim, HandClaim, Header, Round, Seats
 from belascore.rules.law import Law
 from belascore.score.declared import with_belotes, with_melds
@@ -71,7 +72,7 @@ def contested(
     melds = _read(written, setting)
     facts, more = with_melds(Facts(written, contract=law.contract(call)), setting)
     if call is None and _hangs_on_trumps(more, law):
-        call_of("", law)  # asks what was called
+        read_call("", law, "call")  # asks what was called
     facts, last = with_belotes(facts, setting)
     return Contested(law, header, written, melds, facts, (*findings, *more, *last))
 
@@ -145,7 +146,8 @@ def _hands(words: Sequence[str], context: Context) -> Round:
         if who is None or who.seat is None:
             raise UsageError(f"{shown(word)} is no player's hand", 'Write "ana:7H8H9HTHJSQSKSAS".')
         size, whose = context.law.deck.hand, f"the hand of {who.name}"
-        cards = cards_of(rest, whose, context.law, size)
+        holder = Phrase("holder.hand-of", {"who": who.name})
+        cards = read_pack(rest, context.law, holder, size)
         if len(cards) < size:
             raise UsageError(
                 f"{whose}: {len(cards)} cards, a hand has {size}", "Leave out --hands."

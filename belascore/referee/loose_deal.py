@@ -10,8 +10,8 @@ from typing import Any, Final, NamedTuple
 
 from belascore.entry import Context
 from belascore.entry.context import People
+from belascore.entry.readers import read_call
 from belascore.errors import UsageError, shown
-from belascore.referee.typed import call_of
 from belascore.words.notation import looks_like_cards, read_cards
 
 _LISTS: Final = ("hands", "discards", "play", "melds", "belote")
@@ -92,9 +92,9 @@ def _call(typed: str, context: Context, slips: list[Slip]) -> str:
     if typed == "all-pass":
         return typed
     try:
-        return call_of(typed, context.law)
+        return read_call(typed, context.law)
     except UsageError as error:
-        slips.append(Slip("call", None, error.what, error.remedy.replace("--call with ", "")))
+        slips.append(Slip("call", None, error.what, error.remedy))
         return typed
 
 
@@ -114,9 +114,8 @@ def _item(key: str, at: int, text: str, people: People, slips: list[Slip]) -> st
         return text
     try:
         cards = _meld(rest) if key == "melds" else _cards(rest)
-    except ValueError as error:
-        what, _, remedy = str(error).partition("; ")
-        slips.append(Slip(key, at, what, remedy[:1].upper() + remedy[1:] + "."))
+    except UsageError as error:
+        slips.append(Slip(key, at, error.what, error.remedy))
         return text
     return f"{_name(head.strip(), people)}: {cards}"
 

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from belascore.cards import RANKS, SUIT_NAMES, SUITS, Card, card_of
-from belascore.errors import shown
+from belascore.faults import UsageError
 from belascore.rounds import hidden_character
 from belascore.words.vocabulary import fold, meaning
 
@@ -21,7 +21,6 @@ _GLYPHS: Final = "♠♥♦♣♤♡♢♧"
 _PLAIN: Final = str.maketrans(
     dict(zip(_GLYPHS, SUITS * 2, strict=True)) | dict.fromkeys("\ufe0e\ufe0f") | {",": " "}
 )
-_HOW: Final = "write rank and suit, 789TJQKA with SHDC: 7H, 789H, J♥"
 
 
 def read_cards(text: str) -> tuple[Card, ...]:
@@ -33,11 +32,12 @@ def read_cards(text: str) -> tuple[Card, ...]:
     read.
 
     Raises:
-        ValueError: the text is no cards; the message can be printed.
+        UsageError: the text is no cards; says which part of it is none.
     """
+    # As chunks before all together: in `7H 8H` each stands for itself, in `7 8 H` none does.
     cards = _by_chunks(text) or _glued(text) or _by_words(text)
     if cards is None:
-        raise ValueError(_fault(text))
+        raise _fault(text)
     return cards
 
 
@@ -45,7 +45,8 @@ def looks_like_cards(text: str) -> bool:
     """Whether a text is meant as cards, well written or not."""
     symbols = _symbols("".join(text.split()))
     if symbols and not _says_another(text):
-        return len(symbols) > 1 and (any(s in SUITS for s in symbols) or _alike(symbols))
+        suited = any(symbol in SUITS for symbol in symbols)
+        return len(symbols) > 1 and (suited or _alike(symbols))
     return _by_words(text) is not None
 
 
@@ -74,7 +75,7 @@ def compact(cards: Iterable[Card]) -> str:
 def _symbols(text: str) -> str | None:
     """Ranks and suits, one character each, or None if anything else is in it."""
     plain = text.translate(_PLAIN).upper().replace("10", "T")
-    return plain if plain and all(s in RANKS or s in SUITS for s in plain) else None
+    return plain if plain and all(symbol in RANKS + SUITS for symbol in plain) else None
 
 
 def _says_another(text: str) -> bool:
@@ -118,10 +119,10 @@ def _glued(text: str) -> tuple[Card, ...] | None:
 def _by_chunks(text: str) -> tuple[Card, ...] | None:
     cards: list[Card] = []
     for chunk in text.replace(",", " ").split():
-        found = _glued(chunk)
-        if found is None:
+        glued = _glued(chunk)
+        if glued is None:
             return None
-        cards += found
+        cards += glued
     return tuple(cards) or None
 
 
@@ -130,9 +131,10 @@ def _by_words(text: str) -> tuple[Card, ...] | None:
     words = fold(text.replace(",", " ")).split("-")
     if words[0].upper() in SUITS:
         return None
-    one = [_word(word) for word in words]
-    other = ["AS" if word == "as" else symbols for word, symbols in zip(words, one, strict=True)]
-    readings = {_cards("".join(found)) for found in (one, other) if all(found)} - {None}
+    as_rank = [_word(word) for word in words]
+    as_card = ["AS" if word == "as" else read for word, read in zip(words, as_rank, strict=True)]
+    # both ways with every `as` alike: two ways for each would be 2^n readings of a long text
+    readings = {_cards("".join(read)) for read in (as_rank, as_card) if all(read)} - {None}
     return readings.pop() if len(readings) == 1 else None
 
 
@@ -149,36 +151,37 @@ def _word(word: str) -> str:
 # What is wrong
 
 
-def _fault(text: str) -> str:
+def _fault(text: str) -> UsageError:
     hidden = hidden_character(text)
     if hidden:
-        return f"the cards hold the character {hidden}, which cannot be seen; {_HOW}"
-    symbols = None if _says_another(text) else _symbols("".join(text.split()))
+        return UsageError("hidden-character.cards", character=hidden)
     if not text.strip():
-        return f"no cards; {_HOW}"
+        return UsageError("no-cards")
+    symbols = None if _says_another(text) else _symbols("".join(text.split()))
     if symbols is None:
-        return f"{shown(text)} is not cards: {_stranger(text)}; {_HOW}"
-    if not any(s in SUITS for s in symbols):
-        return f"{shown(text)} names no suit; write {symbols[:8]}H, or S, D, C"
-    if not any(s in RANKS for s in symbols):
-        return f"{shown(text)} names no rank; {_HOW}"
+        return _stranger(text)
+    if not any(symbol in SUITS for symbol in symbols):
+        return UsageError("cards-without-suit", word=text, form=f"{symbols[:8]}H")
+    if not any(symbol in RANKS for symbol in symbols):
+        return UsageError("cards-without-rank", word=text)
     turned = _cards(symbols)
     if turned and len(turned) <= 8:
-        return f"{shown(text)} is suit then rank; write {compact(turned)}"
-    return f"{shown(text)} is not cards: every rank needs a suit after it; {_HOW}"
+        return UsageError("suit-before-rank", word=text, form=compact(turned))
+    return UsageError("not-cards.suit-after", word=text)
 
 
-def _stranger(text: str) -> str:
+def _stranger(text: str) -> UsageError:
+    """Which part of a text belongs to no card."""
     for word in fold(text.replace(",", " ")).split("-"):
         if _word(word):
             continue
         if word.isalpha() and 3 < len(word) <= 30:
-            return f"{word} is neither rank nor suit"
+            return UsageError("not-cards", word=text, part=word)
         for letter in word:
             if letter not in "01" and not _symbols(letter):
-                script = unicodedata.name(letter, "?").split()[0].title()
-                of = f"the {script} letter " if script in ("Cyrillic", "Greek") else ""
-                return f"{of}{letter.upper()} is neither rank nor suit"
+                script = unicodedata.name(letter, "?").split()[0].lower()
+                variant = f".{script}" if script in ("cyrillic", "greek") else ""
+                return UsageError(f"not-cards{variant}", word=text, part=letter.upper())
         if "1" in word.replace("10", "") or "0" in word.replace("10", ""):
-            return "1 and 0 stand only in 10"
-    return "every rank needs one suit beside it"
+            return UsageError("not-cards.ten", word=text)
+    return UsageError("not-cards.suit-beside", word=text)

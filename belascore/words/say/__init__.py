@@ -1,9 +1,10 @@
 """Sentences: what every fault, finding and answer says, in the language of whoever reads it.
 
 A catalogue is a package of literals, `en`: its modules hold `SAY`, from a code to a sentence with
-`{places}`. `KEY.variant` is another sentence of the same code, `KEY.remedy` what mends it, a tuple
-the forms of a plural, chosen by `{n}`. A language is a value that is handed along. What it lacks is
-said in English, what English lacks by its code: telling something never fails.
+`{places}`. `KEY.variant` is another sentence of the same code, `KEY.remedy` what mends it, `=KEY`
+what that key says, a tuple the forms of a plural, chosen by `{n}`. A language is a value that is
+handed along. What it lacks is said in English, what English lacks by its code: telling something
+never fails.
 """
 
 import re
@@ -135,6 +136,8 @@ class Speech:
         while True:
             for language in dict.fromkeys((self.language, "en")):
                 sentence = self._sentence(language, code)
+                if isinstance(sentence, str) and sentence.startswith("="):
+                    return self._found(sentence[1:])
                 if sentence is not None:
                     return language, sentence
             code, dot, _ = code.rpartition(".")
