@@ -22,7 +22,7 @@ from pydantic import BaseModel
 from test_golden import CASES, GOLDEN, Answer, Case
 
 import belascore
-from belascore.answers.rules import checklist, lawbook
+from belascore.answers.rules import Lawbook
 from belascore.ledger import Line
 from belascore.rounds import Match, from_row, header_from_row
 from belascore.rules import schema
@@ -165,7 +165,7 @@ def record(law: Law) -> None:
 @each_ruleset
 def test_it_can_be_read_by_people(ruleset: str) -> None:
     law = load_law(ruleset)
-    text = "\n".join((*lawbook(law), *checklist(law)))
+    text = "\n".join(map(str, Lawbook(DOCS[ruleset], law).lines(ENGLISH)))
     joined = "".join(text.split())
     for name, table in cited_tables(DOCS[ruleset]):
         if not name.startswith("contracts"):

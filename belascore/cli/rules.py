@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from belascore.cli import ownrules
-from belascore.cli.common import emit, emit_json
+from belascore.cli.common import emit, emit_json, speech
 
 if TYPE_CHECKING:
     from belascore.rules.clauses import Clause
@@ -56,15 +56,14 @@ def show(
 
     Example: belascore rules show bela-hr --agree
     """
-    from belascore.answers.rules import checklist, lawbook
+    from belascore.answers.rules import Lawbook
 
     doc, law = ownrules.found(ruleset, house or [])
+    answer = Lawbook(doc, law, agree)
     if as_json:
-        emit_json({"schema": "belascore/ruleset@1", "digest": law.digest, "ruleset": doc})
-        return
-    if not agree:
-        emit([*lawbook(law), ""])
-    emit(checklist(law))
+        emit_json(answer.json())
+    else:
+        emit(answer.lines(speech()))
 
 
 @app.command()
