@@ -33,7 +33,7 @@ from belascore.dispute.smallest import Trials, smallest
 from belascore.errors import BelascoreError, NotFoundError, UsageError
 from belascore.ledger import POT, balance
 from belascore.match.game import Game, game_of
-from belascore.protocol.question import QuestionError, header_of, law_of, rounds_of
+from belascore.protocol.question import header_of, law_of, rounds_of
 from belascore.rounds import Match, from_row
 from belascore.rules import schema
 from belascore.rules.compile import compile_law
@@ -648,7 +648,7 @@ def known() -> Iterator[tuple[Match, Law]]:
         question = one.question()
         if question["ask"] != "score" or "ruleset" not in question["match"]:
             continue
-        with suppress(QuestionError, BelascoreError):
+        with suppress(BelascoreError):
             law = law_of(one.ruleset, question["house"], None)
             header = header_of(question["match"])
             yield Match(header, {}, None, rounds_of(question["rounds"], law)), law

@@ -15,7 +15,8 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from belascore.protocol import QuestionError, answer_question
+from belascore.faults import BelascoreError
+from belascore.protocol import answer_question, error_answer
 from belascore.rounds import KEYS
 from belascore.rules.load import ruleset_ids
 
@@ -51,8 +52,8 @@ class Case(NamedTuple):
         question["house"] = {**question["house"], **more}
         try:
             return answer_question(question)
-        except QuestionError as error:
-            return {"error": {"code": error.code, "text": error.what}}
+        except BelascoreError as error:
+            return error_answer(error)
 
     def differences(self, answer: Answer) -> list[str]:
         """Every expectation that is not met, with the error where there is one."""
@@ -87,8 +88,8 @@ def _waived() -> set[str]:
 def _is_answered(ask: str) -> bool:
     try:
         answer_question({"ask": ask})
-    except QuestionError as error:
-        return error.code != "ask-unknown"
+    except BelascoreError as error:
+        return error.fault.code != "ask-unknown"
     return True
 
 

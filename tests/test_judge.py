@@ -16,7 +16,7 @@ import tomli_w
 from conftest import Shell
 from typer.testing import CliRunner
 
-from belascore.answers.recorded import is_clean, offences_of
+from belascore.answers.recorded import Recorded, is_clean, offences_of
 from belascore.cards import DECK, Card, CardSet
 from belascore.cli.judge import app
 from belascore.entry.readers import read_call
@@ -27,7 +27,7 @@ from belascore.play.legal import legal
 from belascore.play.tricks import winner
 from belascore.protocol import answer_question
 from belascore.referee.asked_melds import contested
-from belascore.referee.deal import Case, deal_lines, recorded_deals
+from belascore.referee.deal import Case, judged_deals
 from belascore.referee.deal_file import Wanted, read_case
 from belascore.referee.loose_deal import item_line
 from belascore.referee.people import header_for, law_for
@@ -35,6 +35,7 @@ from belascore.rounds import Seats
 from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids
 from belascore.words.notation import compact
+from belascore.words.say import ENGLISH
 
 HERE = Path(__file__).parent / "judge"
 CASES = Path(__file__).parent / "golden" / "play-balkan.toml"
@@ -163,7 +164,15 @@ UNREADABLE = (
 
 def judged(text: str, wanted: Wanted = NAMED) -> tuple[Case, list[str]]:
     case = read_case(text.encode(), "renons.toml", wanted)
-    return case, deal_lines(case, recorded_deals(case, None), lambda _: "")
+    return case, told(case)
+
+
+def deals_of(case: Case) -> tuple[Recorded, ...]:
+    return judged_deals(case, None, lambda _: "").deals
+
+
+def told(case: Case) -> list[str]:
+    return [*map(str, judged_deals(case, None, lambda _: "").lines(ENGLISH))]
 
 
 @pytest.mark.parametrize("what", EDITS)
@@ -172,15 +181,15 @@ def test_what_is_wrong_is_told_with_its_line(what: str) -> None:
     assert RENONS.count(old) == 1
     try:
         case, lines = judged(RENONS.replace(old, new))
-        told, code = "\n".join(lines), 1
-        assert not all(map(is_clean, recorded_deals(case, None)))
+        said, code = "\n".join(lines), 1
+        assert not all(map(is_clean, deals_of(case)))
     except BelascoreError as error:
-        told, code = str(error), error.exit_code
+        said, code = "\n".join(map(str, ENGLISH.error(error))), error.exit_code
     assert code == (3 if what in UNREADABLE else 1)
     wanted = [row for row in MESSAGES.splitlines() if row.startswith(f"{what}: ")]
     assert wanted
     for row in wanted:
-        assert row.removeprefix(f"{what}: ") in told
+        assert row.removeprefix(f"{what}: ") in said
 
 
 @pytest.mark.parametrize("what", sorted(set(EDITS) - set(UNREADABLE)))
@@ -379,11 +388,11 @@ def test_every_golden_deal_is_judged_as_batch_judges_it(case: dict[str, Any]) ->
     codes = {one.code for entry in found.score.entries for one in entry.verdict.findings}
     assert codes >= set(case["expect"].get("findings", ()))
     assert not codes & set(case["expect"].get("absent", ()))
-    deals = recorded_deals(found, None)
+    deals = deals_of(found)
     clean = "score" in case["expect"] and "findings" not in case["expect"]
     if clean:
         assert all(map(is_clean, deals))
-    lines = deal_lines(found, deals, lambda _: "")
+    lines = told(found)
     assert ("Every card was played by the rules." in lines) or not clean
     if offences := offences_of(deals[-1].entry):
         assert f"First offender: {offences[0].data['who']} (" in "\n".join(lines)
@@ -416,9 +425,9 @@ def played_out(law: Law, seed: int) -> str:
 def test_whatever_was_played_by_the_rules_is_clean(name: str, seed: int) -> None:
     law = load_law(name)
     case = read_case(played_out(law, seed).encode(), "deal.toml", Wanted(name))
-    deals = recorded_deals(case, None)
+    deals = deals_of(case)
     assert not deals[0].offences
-    lines = deal_lines(case, deals, lambda _: "")
+    lines = told(case)
     assert "Every card was played by the rules." in lines
     assert len([line for line in lines if re.match(r" +\d+  [AB C]", line)]) == law.deck.hand
     if law.bidding.kind != "auction":
@@ -474,7 +483,7 @@ def test_a_partial_record_with_points_is_clean() -> None:
     short = re.sub(r'    "Maja: 9♠ J♠.*?\]', "]", RENONS, flags=re.DOTALL)
     short = short.replace("Pero: 9♦ 10♠", "Pero: 9♦ 10♦") + 'points = "29-133"\n'
     case, lines = judged(short)
-    assert all(map(is_clean, recorded_deals(case, None)))
+    assert all(map(is_clean, deals_of(case)))
     assert "Every card was played by the rules." in lines
     assert any("24 cards" in line or "28 cards" in line for line in lines)
 
@@ -491,8 +500,8 @@ def test_what_a_penalty_comes_to_counts_every_meld_that_was_called() -> None:
     known = ('    "Ana: 8', '    "Pero: QS', '    "Pero: 9♦', "taker", "call", "hands", "play", "]")
     first = "\n".join(line for line in RENONS.splitlines() if line.startswith(known))
     _, lines = judged(first + '\nmelds = ["Maja: 50", "Ivo: 20"]\n')
-    told = next(line for line in lines if "has the penalty" in line)
-    assert "MI writes nothing, VI writes 232" in told
+    price = next(line for line in lines if "has the penalty" in line)
+    assert "MI writes nothing, VI writes 232" in price
 
 
 def test_a_match_says_who_plays_and_may_be_judged_by_other_rules() -> None:
@@ -512,7 +521,7 @@ def test_a_match_says_who_plays_and_may_be_judged_by_other_rules() -> None:
 def test_a_file_of_several_deals_is_judged_deal_by_deal() -> None:
     two = f"[[round]]\n{RENONS}\n[[round]]\n{RENONS}"
     case, lines = judged(two)
-    assert [deal.number for deal in recorded_deals(case, None)] == [1, 2]
+    assert [deal.number for deal in deals_of(case)] == [1, 2]
     assert sum(line.startswith("round ") for line in lines) == 2
     before, _, after = two.rpartition("Q♥")
     bad = f"{before}X{after}"

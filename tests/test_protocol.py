@@ -380,7 +380,7 @@ def test_an_error_has_its_code_and_key_and_says_why(
 ) -> None:
     answer = ask(question)
     assert list(answer) == ["error"]
-    assert list(answer["error"]) == ["code", "text", "key"]
+    assert list(answer["error"]) == ["code", "text", "key", "kind"]
     assert (answer["error"]["code"], answer["error"]["key"]) == (code, key)
     assert says in answer["error"]["text"]
 

@@ -1,174 +1,211 @@
-"""The referee's answers about cards: what may be played, who wins a trick, whose melds count."""
+"""Cards without a match: what may be played to a trick, and who wins one."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
-from belascore.answers.echo import finding_line
-from belascore.answers.phrases import versus
-from belascore.cards import SUIT_GLYPHS, SUIT_NAMES, Card, card_of, parse_card
-from belascore.rounds import Header, Seats
+from belascore.cards import SUIT_GLYPHS, SUIT_NAMES, Card, CardSet
+from belascore.faults import Phrase
 from belascore.rules.law import Law
-from belascore.score.facts import Facts
 from belascore.score.melds import Meld
-from belascore.score.verdict import Finding, has_errors
-from belascore.text import DASH, at_columns, table
+from belascore.text import Text, Textual, at_columns, joined, text
+from belascore.tuples import NamedTuple
 from belascore.words.notation import glyphs
-from belascore.words.terms import terms_for
+from belascore.words.say import ENGLISH, Speech
 
-CITE: Final = 71
-"""The column where the clauses stand."""
+_CITE: Final = 71
 _PLACES: Final = ("first", "second", "third", "fourth")
 
 
-def law_name(law: Law) -> str:
+def law_name(law: Law, speech: Speech) -> Text:
     """Which law, as every answer names it."""
-    house = ", house rules" if law.house else ""
-    return f"{law.id}, edition {law.edition}{house}"
+    code = "judge.law.house" if law.house else "judge.law"
+    return speech.say(code, {"rules": law.id, "edition": law.edition})
 
 
-def call_words(call: str) -> str:
-    """`♥ trumps`, or the call in words."""
-    return f"{SUIT_GLYPHS[SUIT_NAMES.index(call)]} trumps" if call in SUIT_NAMES else call
+def call_name(call: str, speech: Speech) -> Text:
+    """`♥ trumps`, or the call as it stands."""
+    if call not in SUIT_NAMES:
+        return text(call)
+    return speech.say("judge.trumps", {"suit": SUIT_GLYPHS[SUIT_NAMES.index(call)]})
 
 
-# What may be played
+def cited(line: Textual, cites: tuple[str, ...]) -> Text:
+    """A line, indented, with its first clause where the clauses stand."""
+    return at_columns((0, "  " + text(line)), (_CITE, text(cites[0] if cites else "")))
 
 
-def play_lines(
-    answer: Mapping[str, Any], law: Law, call: str, trick: Sequence[Card], card: Card | None
-) -> list[str]:
-    """Which cards may be played, and why others may not.
+class Playable(NamedTuple):
+    """What of a hand may be played to a trick.
+
+    Attributes:
+        trick: what lies there, in playing order.
+        card: the only one that is asked about, if one is.
+        legal: what may be played, in the order of the hand.
+        illegal: for each other card, what is owed instead, as a finding's code.
+        holder: whose card holds the trick, by its place; None where nothing lies there.
+    """
+
+    law: Law
+    call: str
+    hand: tuple[Card, ...]
+    trick: tuple[Card, ...]
+    card: Card | None
+    legal: tuple[Card, ...]
+    illegal: Mapping[Card, str]
+    holder: int | None
+
+    @property
+    def exit_code(self) -> int:
+        """1 where the card that is asked about may not be played."""
+        return int(self.card is not None and self.card not in self.legal)
+
+    def json(self) -> dict[str, Any]:
+        """As the batch protocol has it: the whole hand, whatever card is asked about."""
+        illegal = {
+            str(card): {
+                "reason": reason,
+                "cites": list(self.law.play.cites),
+                "text": str(_refusal(card, reason, ENGLISH)),
+            }
+            for card, reason in self.illegal.items()
+        }
+        return {"legal": [*map(str, self.legal)], "illegal": illegal}
+
+    def lines(self, speech: Speech) -> list[Text]:
+        """Which cards may be played, and why the others may not; or only of that one."""
+        parts = (call_name(self.call, speech), *self._trick(speech), law_name(self.law, speech))
+        lines, cards = [joined(" · ", parts)], [*map(str, self.legal)]
+        legal = "  " + speech.say("judge.legal", {"cards": cards})
+        if self.card is None:
+            return [*lines, legal, *(self._refused(card, speech) for card in self.illegal)]
+        if self.card in self.illegal:
+            return [*lines, self._refused(self.card, speech), legal]
+        code = "judge.legal.one" if self.card in self.legal else "play-illegal.not-in-hand"
+        lines.append("  " + speech.say(code, {"card": str(self.card)}))
+        return [*lines, *[legal] * self.exit_code]
+
+    def _refused(self, card: Card, speech: Speech) -> Text:
+        return cited(_refusal(card, self.illegal[card], speech), self.law.play.cites)
+
+    def _trick(self, speech: Speech) -> Iterator[Text]:
+        if self.holder is None:
+            yield speech.say("judge.trick.lead")
+            return
+        yield speech.say("judge.trick", {"cards": [*map(str, self.trick)]})
+        if len(self.trick) > 1:
+            partner = self.law.table.pairs and self.holder == len(self.trick) - 2
+            code = "judge.holds.partner" if partner else "judge.holds"
+            yield speech.say(code, {"card": str(self.trick[self.holder])})
+
+
+def _refusal(card: Card, reason: str, speech: Speech) -> Text:
+    return speech.say(f"play-illegal.{reason}", {"card": str(card)})
+
+
+def playable(
+    law: Law, call: str, hand: tuple[Card, ...], trick: tuple[Card, ...], card: Card | None = None
+) -> Playable:
+    """What of a hand may be played to a trick, and whether this card may.
 
     Args:
-        answer: that of the batch protocol.
-        law: by which.
+        law: it is played by.
         call: what the taker called.
+        hand: of whoever plays.
         trick: what lies there, in playing order.
-        card: the only one that is asked about.
+        card: the only one that is asked about, if one is.
     """
-    lines = [" · ".join((call_words(call), *_on_the_table(law, call, trick), law_name(law)))]
-    legal = "  may be played: " + glyphs(map(parse_card, answer["legal"]))
-    if card is None:
-        return [*lines, legal, *map(_refused, answer["illegal"].values())]
-    if str(card) in answer["illegal"]:
-        return [*lines, _refused(answer["illegal"][str(card)]), legal]
-    if str(card) in answer["legal"]:
-        return [*lines, f"  {card.glyphs} may be played"]
-    return [*lines, f"  {card.glyphs} may not be played: it is not in the hand", legal]
+    from belascore.play.legal import legal, refusal  # only these questions need the play floor
+    from belascore.play.tricks import winner
+
+    tables, held = law.tables(call), CardSet(hand)
+    allowed = legal(tables, held, trick)
+    reasons = {each: refusal(tables, held, trick, each) for each in hand}
+    illegal = {each: reason for each, reason in reasons.items() if reason is not None}
+    ordered = tuple(each for each in hand if each in allowed)
+    owed = MappingProxyType(illegal)
+    return Playable(law, call, hand, trick, card, ordered, owed, winner(tables, trick))
 
 
-def _refused(row: Mapping[str, Any]) -> str:
-    return at_columns((0, f"  {row['text']!s}"), (CITE, str(row["cites"][0])))
+class Trick(NamedTuple):
+    """A trick, who wins it and what it is worth.
+
+    Attributes:
+        cards: in playing order.
+        players: their names in that order; none where nobody is named.
+        winner: the place of the card that wins, or holds it so far.
+        worths: card points, one by one.
+        melds: those that lie in it; None where melds are not found in tricks.
+        trumped: whether a trump takes it that was not led.
+    """
+
+    law: Law
+    call: str
+    cards: tuple[Card, ...]
+    players: tuple[str, ...]
+    winner: int
+    worths: tuple[int, ...]
+    melds: tuple[Meld, ...] | None
+    trumped: bool
+    exit_code: int = 0
+
+    def json(self) -> dict[str, Any]:
+        """As the batch protocol has it."""
+        answer: dict[str, Any] = {"winner": self.winner, "points": sum(self.worths)}
+        if self.melds is not None:
+            answer["melds"] = [{"kind": meld.kind, "points": meld.points} for meld in self.melds]
+        return answer
+
+    def lines(self, speech: Speech) -> list[Text]:
+        """Who wins it and what it is worth."""
+        call, shown = call_name(self.call, speech), glyphs(self.cards)
+        lines = [
+            joined(" · ", (call, shown, law_name(self.law, speech))),
+            cited(self._winner(speech), self.law.play.cites),
+        ]
+        pairs = zip(self.cards, self.worths, strict=True)
+        worth = " + ".join(f"{card.glyphs} {points}" for card, points in pairs)
+        lines.append(cited(f"{worth} = {sum(self.worths)}", self.law.values_cites))
+        if self.melds and self.law.melds:
+            lines.append(cited(self._melds(self.melds), self.law.melds.cites))
+        return lines
+
+    def _winner(self, speech: Speech) -> Text:
+        missing = self.law.table.players - len(self.cards)
+        whose = Phrase(f"judge.card.{_PLACES[self.winner]}")
+        if self.players:
+            whose = Phrase("judge.card.of", {"who": self.players[self.winner]})
+        why = Phrase("judge.highest.trump" if self.trumped else "judge.highest")
+        data = {"card": str(self.cards[self.winner]), "whose": whose, "why": why}
+        if missing:
+            return speech.say("judge.wins.so-far", {**data, "missing": missing})
+        return speech.say("judge.wins", data)
+
+    def _melds(self, melds: tuple[Meld, ...]) -> Text:
+        each = " + ".join(f"{meld.kind} {meld.points}" for meld in melds)
+        total = f" = {sum(meld.points for meld in melds)}" * (len(melds) > 1)
+        return text(f"{self.law.words.get('melds', 'melds')}: {each}{total}")
 
 
-def _on_the_table(law: Law, call: str, trick: Sequence[Card]) -> Iterator[str]:
-    from belascore.play.tricks import winner  # only these answers need the play floor
-
-    place = winner(law.tables(call), trick)
-    if place is None:
-        yield "you lead"
-        return
-    yield f"on the table {glyphs(trick)}"
-    partner = law.table.pairs and place == len(trick) - 2
-    if len(trick) > 1:
-        yield f"{trick[place].glyphs} holds it" + (", your partner's" if partner else "")
-
-
-# Who wins a trick
-
-
-def trick_lines(
-    answer: Mapping[str, Any], law: Law, call: str, trick: Sequence[Card], players: Sequence[str]
-) -> list[str]:
+def judged_trick(
+    law: Law, call: str, cards: tuple[Card, ...], players: tuple[str, ...] = ()
+) -> Trick:
     """Who wins a trick and what it is worth.
 
     Args:
-        answer: that of the batch protocol.
-        law: by which.
+        law: it is played by.
         call: what the taker called.
-        trick: its cards, in playing order.
+        cards: at least one, in playing order.
         players: their names in that order; none where nobody is named.
     """
-    place, tables = answer["winner"], law.tables(call)
-    best, missing = trick[place], law.table.players - len(trick)
-    whose = f"{players[place]}'s" if players else f"the {_PLACES[place]} card"
-    ruffed = best in tables.trumps and best.suit != trick[0].suit
-    why = "the highest trump" if ruffed else "the highest of the suit led"
-    wins = "wins" if not missing else f"holds it so far ({missing} to come)"
-    worth = " + ".join(f"{card.glyphs} {tables.points[card]}" for card in trick)
-    title = (call_words(call), glyphs(trick), law_name(law))
-    lines = [
-        " · ".join(title),
-        at_columns((0, f"  {best.glyphs}, {whose}, {wins}: {why}"), (CITE, law.play.cites[0])),
-        at_columns((0, f"  {worth} = {answer['points']}"), (CITE, law.values_cites[0])),
-    ]
-    melds = answer.get("melds")
-    if melds and law.melds:
-        each = " + ".join(f"{one['kind']} {one['points']}" for one in melds)
-        total = f" = {sum(one['points'] for one in melds)}" * (len(melds) > 1)
-        word = law.words.get("melds", "melds")
-        lines.append(at_columns((0, f"  {word}: {each}{total}"), (CITE, law.melds.cites[0])))
-    return lines
+    from belascore.play.tricks import winner  # only these questions need the play floor
+    from belascore.score.evidence.from_tricks import lying_in
 
-
-# Whose melds count
-
-
-def melds_lines(
-    melds: Sequence[Meld], facts: Facts, findings: Sequence[Finding], header: Header, law: Law
-) -> list[str]:
-    """Which melds count, why the others do not, and what each side writes.
-
-    Args:
-        melds: every meld that was declared.
-        facts: with those that count.
-        findings: what there is to say of them.
-        header: the people; its dealer says who plays first.
-        law: by which.
-    """
-    seats, terms = Seats(header.sides), terms_for(law.words, header.sides)
-    dealer = seats.players.index(header.dealer or seats.players[-1])
-    first = f"{seats.players[(dealer + 1) % len(seats.players)]} plays first"
-    call = (call_words(facts.written.call),) if facts.written.call else ()
-    lines = [" · ".join((*call, first, law_name(law)))]
-    if has_errors(findings):
-        return lines + [finding_line(one, terms) for one in findings if one.severity == "error"]
-    said = [finding_line(finding, terms) for finding in findings]
-    rows = [*_meld_rows(melds, facts), *_belote_rows(facts, law)]
-    lines += ["  " + line for line in table(rows, "<<<><")] if rows else []
-    points = [sum(_points(facts, law, side)) for side in range(law.sides)]
-    cites = law.melds.cites if law.melds else law.table.cites
-    end = versus(points, terms)
-    if facts.wins is not None:
-        end = f"{terms.sides[facts.wins.who.side]} wins the match"
-    return [*lines, *said, at_columns((0, f"  {end}"), (CITE, cites[0]))]
-
-
-def _meld_rows(melds: Sequence[Meld], facts: Facts) -> Iterator[list[str]]:
-    for meld in melds:
-        if meld.wins_match and not meld.at_fault:
-            verdict = "wins the match"
-        else:
-            verdict = "counts" if meld in facts.melds else "does not count"
-        points = "" if meld.wins_match else str(meld.points)
-        yield [meld.who.name, glyphs(meld.cards or ()) or DASH, meld.kind, points, verdict]
-
-
-def _belote_rows(facts: Facts, law: Law) -> Iterator[list[str]]:
-    if law.belote is None:
-        return
-    trumps = law.trumps(facts.written.call)
-    royal = {suit: (card_of("K", suit), card_of("Q", suit)) for suit in trumps}
-    hands = {claim.who: claim.cards for claim in facts.written.hands or ()}
-    row = [law.words.get("belote", "belote"), str(law.belote.points), "counts"]
-    for at, who in enumerate(facts.belotes):
-        hand = hands.get(who.name, ())
-        held = [pair for pair in royal.values() if len(royal) == 1 or set(pair) <= set(hand)]
-        own = held[facts.belotes[:at].count(who) :]  # where every suit is trumps, one a suit
-        yield [who.name, glyphs(own[0]) if own else DASH, *row]
-
-
-def _points(facts: Facts, law: Law, side: int) -> Iterator[int]:
-    yield from (meld.points for meld in facts.melds if meld.who.side == side)
-    if law.belote:
-        yield from (law.belote.points for who in facts.belotes if who.side == side)
+    tables = law.tables(call)
+    place = winner(tables, cards)
+    assert place is not None
+    worths = tuple(tables.points[card] for card in cards)
+    there = law.melds is not None and law.melds.found_in == "trick"
+    melds = lying_in(cards, law, call) if there else None
+    trumped = cards[place] in tables.trumps and cards[place].suit != cards[0].suit
+    return Trick(law, call, cards, players, place, worths, melds, trumped)

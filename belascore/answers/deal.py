@@ -1,125 +1,156 @@
 """A deal written down card by card, as a referee reads it: tricks, offences, what follows."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import zip_longest
-from types import MappingProxyType
+from typing import Any
 
-from belascore.answers.cards_asked import CITE, law_name
+from belascore.answers.cards_asked import cited, law_name
 from belascore.answers.offences import offence_lines
 from belascore.answers.phrases import contract_sign, terms_of
-from belascore.answers.recorded import Recorded, incomplete
+from belascore.answers.recorded import Recorded, incomplete, is_clean
 from belascore.answers.round import scored_lines
+from belascore.answers.score_json import score_answer
 from belascore.answers.trick_table import trick_table
 from belascore.answers.why import Says
+from belascore.faults import Remedy
 from belascore.rounds import Claim, Round
 from belascore.rules.law import Law
-from belascore.score.verdict import Finding, Score
-from belascore.text import DASH, at_columns, table
+from belascore.score.verdict import Score
+from belascore.text import DASH, Text, joined, name, table, text
+from belascore.tuples import NamedTuple
 from belascore.words.notation import glyphs
-from belascore.words.say import ENGLISH
+from belascore.words.say import Speech
 from belascore.words.terms import Terms
 
-Where = Callable[[Finding], str]
-"""Where in its file that stands of which a finding speaks."""
 
+class JudgedDeals(NamedTuple):
+    """Deals of one file, judged.
 
-def record_lines(deal: Recorded, score: Score, law: Law, says: Says, where: Where) -> list[str]:
-    """Everything a referee says of a deal.
-
-    Args:
-        deal: the deal.
-        score: of the match it is in.
-        law: it is judged by.
+    Attributes:
+        score: of the match they are in.
         says: the text of a clause.
-        where: in which line that stands of which a finding speaks.
     """
-    terms = terms_of(score, law)
-    parts = [
-        trick_table(deal, score.seats, law, terms),
-        list(offence_lines(deal, score, law, terms, says)),
-        _compared(deal, terms),
-        _scored(deal, score, law, terms, says, where),
-    ]
-    lines = [_title(deal, law, terms)]
-    for part in parts:
-        lines += ["", *part] if part else []
-    return lines
+
+    law: Law
+    score: Score
+    deals: tuple[Recorded, ...]
+    says: Says
+
+    @property
+    def exit_code(self) -> int:
+        """1 where somebody broke a rule of play, or a deal cannot be scored."""
+        return int(not all(map(is_clean, self.deals)))
+
+    def json(self) -> dict[str, Any]:
+        """As the batch protocol has it: the whole match they are in."""
+        return score_answer(self.score, self.law)
+
+    def lines(self, speech: Speech) -> list[Text]:
+        """Everything a referee says of the deals, one after the other."""
+        lines: list[Text] = []
+        for deal in self.deals:
+            told = _Told(deal, self.score, self.law, self.says, speech).lines()
+            lines += [Text(), *told] if lines else told
+        return lines
 
 
-def _title(deal: Recorded, law: Law, terms: Terms) -> str:
-    written = deal.written
-    number = "" if deal.number is None else f"round {deal.number}"
-    words = (contract_sign(written, terms), written.taker, terms.word(written.double or ""))
-    called = " ".join(word for word in words if word)
-    return " · ".join(part for part in (number, called, law_name(law)) if part)
+class _Told(NamedTuple):
+    """A deal, and to whom it is told."""
 
+    deal: Recorded
+    score: Score
+    law: Law
+    says: Says
+    speech: Speech
 
-# What follows from the cards
+    @property
+    def terms(self) -> Terms:
+        return terms_of(self.score, self.law)
 
+    def lines(self) -> list[Text]:
+        deal, score, law, says, speech = self
+        parts = [
+            trick_table(deal, score.seats, law, self.terms, speech),
+            list(offence_lines(deal, score, law, self.terms, says, speech)),
+            self._compared(),
+            self._scored(),
+        ]
+        lines = [self._title()]
+        for part in parts:
+            lines += [Text(), *part] if part else []
+        return lines
 
-def _compared(deal: Recorded, terms: Terms) -> list[str]:
-    """What the cards say beside what was written."""
-    mine, theirs = _facts(deal.held, terms), _facts(deal.written, terms)
-    rows = []
-    for label in mine:
-        pairs = zip_longest(mine[label], theirs[label], fillvalue="")
-        rows += [[label * (not at), *pair] for at, pair in enumerate(pairs)]
-    if not any(row[1] for row in rows):
-        return []
-    if not any(row[2] for row in rows):
-        lines = table([["", "from the cards"], *(row[:2] for row in rows)], "<<")
-    else:
-        head = ["", "from the cards", "as written"]
-        lines = table(
-            [head, *([row[0], *(cell or DASH for cell in row[1:])] for row in rows)], "<<<"
-        )
-    return ["  " + line for line in lines]
+    def _title(self) -> Text:
+        written, number = self.deal.written, self.deal.number
+        round_ = Text() if number is None else self.speech.say("place.round", {"number": number})
+        double = self.speech.word(written.double, self.terms) if written.double else ""
+        words = (contract_sign(written, self.terms), name(written.taker or ""), double)
+        called = joined(" ", [word for word in words if word])
+        parts = (round_, called, law_name(self.law, self.speech))
+        return joined(" · ", [part for part in parts if part])
 
+    # What follows from the cards
 
-def _facts(deal: Round, terms: Terms) -> Mapping[str, list[str]]:
-    points = " : ".join("?" if n is None else str(n) for n in deal.points or ())
-    tricks = " : ".join(map(str, deal.tricks or ()))
-    sides = " : ".join(terms.sides)
-    belote = terms.word("belote")
-    return MappingProxyType(
-        {
-            f"points {sides}": [points] if points else [],
-            f"tricks {sides}": [tricks] if tricks else [],
-            "last trick": [terms.name(deal.last)] if deal.last else [],
-            "melds": [_claim(claim, terms) for claim in deal.melds or ()],
-            belote: [terms.name(claim.who) for claim in deal.belote or ()],
+    def _compared(self) -> list[Text]:
+        """What the cards say beside what was written."""
+        mine, theirs = self._facts(self.deal.held), self._facts(self.deal.written)
+        rows: list[list[Text]] = []
+        for label, facts in mine.items():
+            pairs = zip_longest(facts, theirs[label], fillvalue=Text())
+            rows += [[text(label * (not at)), *pair] for at, pair in enumerate(pairs)]
+        if not any(row[1] for row in rows):
+            return []
+        head = [self.speech.say(f"judge.{code}") for code in ("from-cards", "as-written")]
+        if any(row[2] for row in rows):
+            rows = [[row[0], *(cell or text(DASH) for cell in row[1:])] for row in rows]
+        else:
+            rows, head = [row[:2] for row in rows], head[:1]
+        return ["  " + line for line in table([[Text(), *head], *rows], "<" * len(rows[0]))]
+
+    def _facts(self, deal: Round) -> Mapping[str, list[Text]]:
+        speech, terms = self.speech, self.terms
+        points = " : ".join("?" if n is None else str(n) for n in deal.points or ())
+        tricks = " : ".join(map(str, deal.tricks or ()))
+        sides = {"sides": " : ".join(terms.sides)}
+        return {
+            str(speech.say("judge.fact.points", sides)): [text(points)] if points else [],
+            str(speech.say("judge.fact.tricks", sides)): [text(tricks)] if tricks else [],
+            str(speech.say("judge.fact.last")): [name(terms.name(deal.last))] if deal.last else [],
+            str(speech.say("judge.fact.melds")): [_claim(meld, terms) for meld in deal.melds or ()],
+            speech.word("belote", terms): [name(terms.name(c.who)) for c in deal.belote or ()],
         }
-    )
+
+    # The score
+
+    def _scored(self) -> list[Text]:
+        deal, score, law, says, speech = self
+        entry = deal.entry
+        if entry.verdict.errors:
+            return [speech.say("judge.not-scored"), *self._reasons()]
+        told = (*deal.offences, *incomplete(deal))
+        rest = tuple(finding for finding in entry.verdict.findings if finding not in told)
+        entry = entry._replace(verdict=entry.verdict._replace(findings=rest))
+        lines = scored_lines(entry, score, law, says, numbered=deal.number is not None)
+        as_played = deal.offences and not deal.written.forfeit
+        return [speech.say("judge.as-played"), *lines] if as_played else lines
+
+    def _reasons(self) -> Iterator[Text]:
+        """Why the deal is not scored, each with its line; points that follow from cards last."""
+        deal, speech = self.deal, self.speech
+        errors = [*zip(deal.entry.verdict.errors, deal.places, strict=True)]
+        causes = [
+            pair for pair in errors if pair[0].code != "points-needed" or not deal.written.play
+        ]
+        for error, place in causes or errors:
+            told = speech.finding(error.code, error.data, self.terms)
+            yield cited(joined(": ", (speech.place(place), told)), error.cites)
+        if deal.alone and any(error.code == "unknown-player" for error, _ in errors):
+            option = Remedy("", options=("players=NAME,NAME,...",))
+            data = {"count": self.law.table.players, "option": option}
+            yield "  " + speech.say("judge.name-players", data)
 
 
-def _claim(claim: Claim, terms: Terms) -> str:
+def _claim(claim: Claim, terms: Terms) -> Text:
     said = claim.kind or ("" if claim.points is None else str(claim.points))
-    parts = (terms.name(claim.who), said, glyphs(claim.cards), *claim.flags)
-    return " ".join(part for part in parts if part)
-
-
-# The score
-
-
-def _scored(
-    deal: Recorded, score: Score, law: Law, terms: Terms, says: Says, where: Where
-) -> list[str]:
-    entry = deal.entry
-    if entry.verdict.errors:
-        return ["Not scored:", *_reasons(deal, law, terms, where)]
-    told = (*deal.offences, *incomplete(deal))
-    rest = tuple(one for one in entry.verdict.findings if one not in told)
-    entry = entry._replace(verdict=entry.verdict._replace(findings=rest))
-    lines = scored_lines(entry, score, law, says, numbered=deal.number is not None)
-    return ["As it was played:", *lines] if deal.offences and not deal.written.forfeit else lines
-
-
-def _reasons(deal: Recorded, law: Law, terms: Terms, where: Where) -> Iterator[str]:
-    """Why the deal is not scored, each with its line; points that follow from cards come last."""
-    errors = deal.entry.verdict.errors
-    causes = [one for one in errors if one.code != "points-needed" or not deal.written.play]
-    for one in causes or errors:
-        text = f"  {where(one)}: {ENGLISH.finding(one.code, one.data, terms)}"
-        yield at_columns((0, text), (CITE, one.cites[0] if one.cites else ""))
-    if deal.alone and any(one.code == "unknown-player" for one in errors):
-        yield f"  Name the {law.table.players} players in order of play: --players NAME,NAME,..."
+    parts = (name(terms.name(claim.who)), *map(text, (said, glyphs(claim.cards), *claim.flags)))
+    return joined(" ", filter(None, parts))

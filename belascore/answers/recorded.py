@@ -1,9 +1,11 @@
 """A deal written down card by card, judged: what a referee speaks of."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from belascore.faults import Place
 from belascore.rounds import Round
 from belascore.score.verdict import Entry, Finding
+from belascore.tuples import NamedTuple
 from belascore.words.say.variants import PLAYED
 
 OFFENCES: Final = PLAYED | {"wrong-leader"}
@@ -23,6 +25,7 @@ class Recorded(NamedTuple):
         written: as the table wrote it.
         held: the same, with only what the cards say.
         forfeited: what it comes to if the penalty for the first offence that has one is paid.
+        places: where that of which each error speaks stands in the file, in their order.
     """
 
     number: int | None
@@ -31,6 +34,7 @@ class Recorded(NamedTuple):
     entry: Entry
     held: Round
     forfeited: Entry | None
+    places: tuple[Place, ...] = ()
 
     @property
     def offences(self) -> tuple[Finding, ...]:

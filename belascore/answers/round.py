@@ -1,31 +1,60 @@
 """How one deal is scored outside of any match: in one line, then line by line with the clauses."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from belascore.answers.cards_asked import law_name
 from belascore.answers.echo import round_line
 from belascore.answers.refusal import refused
+from belascore.answers.score_json import score_answer
 from belascore.answers.why import Says, explanation
 from belascore.rounds import Round
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry, Score
+from belascore.text import Text, text
+from belascore.tuples import NamedTuple
+from belascore.words.say import Speech
 
 
-def entry_lines(
-    written: Round, typed: Sequence[str], score: Score, law: Law, says: Says
-) -> list[str]:
-    """What the deal of an entry comes to, or why it cannot be scored and what to type instead."""
-    entry = score.entries[0]
-    if not entry.verdict.errors:
-        return [law_name(law), "", *scored_lines(entry, score, law, says, numbered=False)]
-    error = refused(entry.verdict.errors, written, typed, score, law)
-    remedy = error.remedy.replace("belascore add ", "")
-    lines = [f"  {line}" for line in (*error.what.splitlines(), *remedy.split("\n  ")) if line]
-    return [law_name(law), "", "Not scored:", *lines]
+class JudgedEntry(NamedTuple):
+    """A deal in one line, judged.
+
+    Attributes:
+        typed: the words of its entry.
+        score: of a match in which it is the only deal.
+        says: the text of a clause.
+    """
+
+    written: Round
+    typed: Sequence[str]
+    score: Score
+    law: Law
+    says: Says
+
+    @property
+    def exit_code(self) -> int:
+        """1 where the deal cannot be scored."""
+        return int(self.score.entries[0].status == "withheld")
+
+    def json(self) -> dict[str, Any]:
+        """As the batch protocol has it."""
+        return score_answer(self.score, self.law)
+
+    def lines(self, speech: Speech) -> list[Text]:
+        """What the deal comes to, or why it cannot be scored and what to type instead."""
+        entry, law = self.score.entries[0], self.law
+        if not entry.verdict.errors:
+            told = scored_lines(entry, self.score, law, self.says, numbered=False)
+            return [law_name(law, speech), Text(), *told]
+        error = refused(entry.verdict.errors, self.written, self.typed, self.score, law)
+        remedy = error.remedy.replace("belascore add ", "")
+        told = [text(line) for line in (*error.what.splitlines(), *remedy.split("\n  ")) if line]
+        heading = speech.say("judge.not-scored")
+        return [law_name(law, speech), Text(), heading, *("  " + line for line in told)]
 
 
-def scored_lines(entry: Entry, score: Score, law: Law, says: Says, *, numbered: bool) -> list[str]:
+def scored_lines(entry: Entry, score: Score, law: Law, says: Says, *, numbered: bool) -> list[Text]:
     """What a deal comes to, in one line and then line by line."""
     line = round_line(entry, score, law)
     line = line if numbered else line.removeprefix(f"{entry.number} ")
-    return [line, *explanation(score, entry, law, says)[1:]]
+    return [*map(text, (line, *explanation(score, entry, law, says)[1:]))]

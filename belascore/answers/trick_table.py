@@ -4,31 +4,32 @@ from collections.abc import Iterator
 
 from belascore.answers.echo import finding_line
 from belascore.answers.recorded import Recorded, incomplete
-from belascore.errors import so_many
 from belascore.rounds import Round, Seats
 from belascore.rules.law import Law
-from belascore.text import DASH, table
+from belascore.text import DASH, Text, name, table, text
+from belascore.words.say import Speech
 from belascore.words.terms import Terms
 
 
-def trick_table(deal: Recorded, seats: Seats, law: Law, terms: Terms) -> list[str]:
+def trick_table(deal: Recorded, seats: Seats, law: Law, terms: Terms, speech: Speech) -> list[Text]:
     """The tricks of a deal, irregular cards marked; nothing where nobody can tell who won them."""
     play = deal.written.play or ()
     called = deal.written.call is not None and law.contract(deal.written.call) is not None
     if not play or not called or not _seated(deal.written, seats):
         return []
-    head = ["", "leads", *seats.players, "takes", "points", ""]
+    leads, takes, points = (speech.say(f"judge.{head}") for head in ("leads", "takes", "points"))
+    head = [Text(), leads, *map(name, seats.players), takes, points, Text()]
     rows = [head, *_trick_rows(deal, seats, law)]
     lines = ["  " + line for line in table(rows, ">" + "<" * (len(head) - 3) + "><")]
     size = law.table.players
     for number, trick in enumerate(play, 1):
         if len(trick.cards) < size:
-            lines.append(
-                f"  Trick {number} is not finished: {so_many(len(trick.cards), 'card')} of {size}."
-            )
+            data = {"trick": number, "n": len(trick.cards), "size": size}
+            lines.append("  " + speech.say("judge.trick-open", data))
     if len(play) > law.deck.hand:
-        lines.append(f"  {len(play)} tricks are written, and a deal has {law.deck.hand}.")
-    return [*lines, *(finding_line(one, terms) for one in incomplete(deal))]
+        data = {"count": len(play), "hand": law.deck.hand}
+        lines.append("  " + speech.say("judge.tricks-too-many", data))
+    return [*lines, *(text(finding_line(finding, terms)) for finding in incomplete(deal))]
 
 
 def _seated(written: Round, seats: Seats) -> bool:
@@ -36,7 +37,7 @@ def _seated(written: Round, seats: Seats) -> bool:
     return all(who is not None and who.seat is not None for who in whos)
 
 
-def _trick_rows(deal: Recorded, seats: Seats, law: Law) -> Iterator[list[str]]:
+def _trick_rows(deal: Recorded, seats: Seats, law: Law) -> Iterator[list[Text]]:
     from belascore.play.tricks import points, winner  # only records of cards need the play floor
 
     tables = law.tables(deal.written.call or "")
@@ -54,8 +55,9 @@ def _trick_rows(deal: Recorded, seats: Seats, law: Law) -> Iterator[list[str]]:
             cards[seat] = card.glyphs + "!" * ((number, str(card)) in wrong)
         place = winner(tables, trick.cards)
         whole = len(trick.cards) == len(turn) and place is not None
-        takes = seats.players[turn[place or 0]] if whole else DASH
+        takes = name(seats.players[turn[place or 0]]) if whole else text(DASH)
         last = f"+{law.last_trick.points}" if number == law.deck.hand and whole else ""
-        leads = leader.name + "!" * (number in led_wrongly)
-        laid = [cards[seat] for seat in range(len(turn))]
-        yield [str(number), leads, *laid, takes, str(points(tables, trick.cards)), last]
+        leads = name(leader.name) + "!" * (number in led_wrongly)
+        laid = [text(cards[seat]) for seat in range(len(turn))]
+        worth = text(str(points(tables, trick.cards)))
+        yield [text(str(number)), leads, *laid, takes, worth, text(last)]

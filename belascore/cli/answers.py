@@ -6,8 +6,8 @@ Of the rounds it holds those that the command is about. What a command adds has 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from belascore.answers.score_json import entry_answer, score_answer
 from belascore.cli.common import emit_json
-from belascore.protocol import entry_answer, score_answer
 from belascore.rounds import header_to_row
 from belascore.words.terms import terms_for
 

@@ -2,11 +2,11 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Protocol
 
 import typer
 
-from belascore.cli.common import emit, emit_json, from_input, whole
+from belascore.cli.common import Answer, emit, emit_json, from_input, speech, whole
 from belascore.cli.numbers import whole_number
 from belascore.cli.read import clause_text
 
@@ -33,14 +33,22 @@ DealerOption = Annotated[
 JsonOption = Annotated[bool, typer.Option("--json", help="As JSON.")]
 
 
-def _finish(lines: list[str], answer: Any, *, as_json: bool, bad: bool) -> None:
+class Verdict(Answer, Protocol):
+    """An answer that may say no."""
+
+    @property
+    def exit_code(self) -> int:
+        """What the command ends with: 0, or 1 where the answer is no."""
+
+
+def _finish(answer: Verdict, *, as_json: bool) -> None:
     """Print the answer; the exit code says no where it is one."""
     if as_json:
-        emit_json(answer)
+        emit_json(answer.json())
     else:
-        emit(lines)
-    if bad:
-        raise typer.Exit(1)
+        emit(answer.lines(speech()))
+    if answer.exit_code:
+        raise typer.Exit(answer.exit_code)
 
 
 @app.command()
@@ -60,19 +68,15 @@ def melds(
 
     Example: belascore judge melds --rules bela-hr --call hearts a1:789H b1:JJJJ
     """
-    from belascore.answers.cards_asked import melds_lines
     from belascore.entry.readers import read_call
-    from belascore.referee.asked_melds import contest_answer, contested
+    from belascore.referee.asked_melds import contested
     from belascore.referee.people import law_for
-    from belascore.score.verdict import has_errors
 
     law = law_for(rules, house or [])
     called = read_call(whole(call), law, "call") if call else None
     words = [whole(word) for word in claims]
-    found = contested(law, called, words, whole(players), whole(dealer), hands=hands)
-    lines = melds_lines(found.melds, found.facts, found.findings, found.header, law)
-    answer = contest_answer(found) if as_json else None
-    _finish(lines, answer, as_json=as_json, bad=has_errors(found.findings))
+    answer = contested(law, called, words, whole(players), whole(dealer), hands=hands)
+    _finish(answer, as_json=as_json)
 
 
 @app.command()
@@ -93,17 +97,14 @@ def play(
 
     Example: belascore judge play --rules bela-hr --call karo --hand "8H AH KC AC" --trick KH
     """
-    from belascore.answers.cards_asked import play_lines
-    from belascore.protocol.card_questions import legal_answer
+    from belascore.answers.cards_asked import playable
     from belascore.referee.people import law_for
     from belascore.referee.typed import asked_play
 
     law = law_for(rules, house or [])
     asked = asked_play(law, whole(call), whole(hand), whole(trick), whole(card))
-    answer = legal_answer(law, asked.call, asked.hand, asked.cards)
-    lines = play_lines(answer, law, asked.call, asked.cards, asked.card)
-    bad = asked.card is not None and str(asked.card) not in answer["legal"]
-    _finish(lines, answer, as_json=as_json, bad=bad)
+    answer = playable(law, asked.call, asked.hand, asked.cards, asked.card)
+    _finish(answer, as_json=as_json)
 
 
 @app.command()
@@ -119,8 +120,7 @@ def trick(
 
     Example: belascore judge trick --rules bela-hr --call clubs 7S TH 8S JH
     """
-    from belascore.answers.cards_asked import trick_lines
-    from belascore.protocol.card_questions import trick_answer
+    from belascore.answers.cards_asked import judged_trick
     from belascore.referee.people import header_for, law_for
     from belascore.referee.typed import asked_trick
     from belascore.rounds import Seats
@@ -128,9 +128,7 @@ def trick(
     law = law_for(rules, house or [])
     asked = asked_trick(law, whole(call), whole(" ".join(cards)))
     names = Seats(header_for(law, whole(players), "").sides).players if players else ()
-    answer = trick_answer(law, asked.call, asked.cards)
-    lines = trick_lines(answer, law, asked.call, asked.cards, names)
-    _finish(lines, answer, as_json=as_json, bad=False)
+    _finish(judged_trick(law, asked.call, asked.cards, names), as_json=as_json)
 
 
 @app.command("round", context_settings={"ignore_unknown_options": True})
@@ -147,17 +145,14 @@ def round_(
 
     Example: belascore judge round --rules bela-hr a1 hearts 71 bela
     """
-    from belascore.answers.round import entry_lines
-    from belascore.protocol import score_answer
+    from belascore.answers.round import JudgedEntry
     from belascore.referee.people import law_for
     from belascore.referee.typed import judged_entry
 
     law = law_for(rules, house or [])
     words = [whole(word) for word in entry]
     written, score = judged_entry(law, words, whole(players), whole(dealer), confirmed=yes)
-    lines = entry_lines(written, words, score, law, clause_text)
-    answer = score_answer(score, law) if as_json else None
-    _finish(lines, answer, as_json=as_json, bad=score.entries[0].status == "withheld")
+    _finish(JudgedEntry(written, words, score, law, clause_text), as_json=as_json)
 
 
 @app.command()
@@ -185,17 +180,12 @@ def deal(
 
     Example: belascore judge deal deal.toml --rules bela-hr --players Ana,Maja,Ivo,Pero
     """
-    from belascore.answers.recorded import is_clean
     from belascore.matchfile import SIZE
-    from belascore.protocol import score_answer
-    from belascore.referee.deal import deal_lines, recorded_deals
+    from belascore.referee.deal import judged_deals
     from belascore.referee.deal_file import Wanted, file_bytes, read_case
 
     given = str(file) == "-"
     data = from_input(sys.stdin.buffer.read, SIZE + 1) if given else file_bytes(file)
     wanted = Wanted(rules, house or (), whole(players), whole(dealer))
     case = read_case(data, "stdin" if given else str(file), wanted)
-    deals = recorded_deals(case, number)
-    lines = deal_lines(case, deals, clause_text)
-    answer = score_answer(case.score, case.law) if as_json else None
-    _finish(lines, answer, as_json=as_json, bad=not all(map(is_clean, deals)))
+    _finish(judged_deals(case, number, clause_text), as_json=as_json)

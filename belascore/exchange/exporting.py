@@ -166,7 +166,7 @@ def _csv(game: Game, eu: bool) -> bytes:
 
 
 def _json(game: Game, _: bool) -> bytes:
-    from belascore.protocol import score_answer
+    from belascore.answers.score_json import score_answer
     from belascore.rounds import header_to_row
     from belascore.sheet.exporters.to_json import export
 

@@ -6,41 +6,28 @@ from functools import lru_cache
 from typing import Any
 
 from belascore.cards import Card, parse_cards
-from belascore.errors import BelascoreError, NotFoundError, shown
+from belascore.faults import BelascoreError, NotFoundError, Phrase, Place, UsageError
 from belascore.rounds import Header, Round, RowError, RowFault, from_row, header_from_row
 from belascore.rules.house import HouseError
 from belascore.rules.law import Law
 from belascore.rules.load import RulesetError, load_law
-
-Answer = dict[str, Any]
-
-
-class QuestionError(BelascoreError):
-    """A question that cannot be answered, with its error code and key."""
-
-    exit_code = 1
-
-    def __init__(self, code: str, what: str, key: str = "") -> None:
-        super().__init__(what)
-        self.code, self.key = code, key
+from belascore.text import printable
 
 
 def only(question: Mapping[str, Any], known: tuple[str, ...]) -> None:
     """Refuse a key that the question does not have."""
     for key in question:
         if key not in known:
-            raise QuestionError(
-                "key-unknown", f"{shown(key)} is not a known key", shown(key).strip('"')
-            )
+            raise UsageError("key-unknown", value=key, place=Place(key=printable(key, 40)))
 
 
 def law_of(name: Any, house: Any, own_rules: Any = None) -> Law:
     """The law that a question is asked under."""
     house = {} if house is None else house
     if not isinstance(house, dict) or not isinstance(own_rules, dict | None):
-        raise QuestionError("value-bad", "house and rules are objects", "house")
+        raise UsageError("value-bad.house", place=Place(key="house"))
     if not isinstance(name, str):
-        raise QuestionError("key-missing", "ruleset is missing", "ruleset")
+        raise UsageError("key-missing", place=Place(key="ruleset"))
     return _law(json.dumps([name, house, own_rules]))
 
 
@@ -51,15 +38,23 @@ def _law(asked: str) -> Law:
     try:
         return load_law(name, house, own_rules)
     except NotFoundError as error:
-        raise QuestionError("ruleset-unknown", str(error), "ruleset") from None
+        raise _because("ruleset-unknown", error) from None
     except HouseError as error:
-        raise QuestionError("house-bad", str(error), "house") from None
+        raise _because("house-bad", error) from None
     except RulesetError as error:
-        code = "house-bad" if house and _sound(own_rules) else "ruleset-bad"
-        raise QuestionError(code, str(error), code.partition("-")[0]) from None
+        code = "house-bad.rules" if house and _is_sound(own_rules) else "ruleset-bad"
+        raise _because(code, error) from None
 
 
-def _sound(own_rules: Mapping[str, Any] | None) -> bool:
+def _because(code: str, error: BelascoreError) -> BelascoreError:
+    """The same error, by its code in the protocol."""
+    head, key = error.fault, code.partition("-")[0]
+    cause, remedy = (Phrase(head.code + part, head.data) for part in ("", ".remedy"))
+    at, faults = Place(key=key), error.faults
+    return type(error)(code, place=at, faults=faults, cause=cause, remedy=remedy)
+
+
+def _is_sound(own_rules: Mapping[str, Any] | None) -> bool:
     """Whether the fault must be the house rules': shipped rulesets have none of their own."""
     if own_rules is None:
         return True
@@ -68,60 +63,73 @@ def _sound(own_rules: Mapping[str, Any] | None) -> bool:
     return not check(own_rules, "rules")
 
 
-def refuse(fault: RowFault, where: str) -> None:
-    """Refuse the question for a fault of one of its rows."""
-    text = f"{fault.key} {fault.what}" + (f". {fault.remedy}" if fault.remedy else "")
-    raise QuestionError(fault.code, text, f"{where}{fault.key}")
+def header_of(row: Mapping[str, Any], where: str = "match.", sides: str = "sides") -> Header:
+    """The header that a row says.
 
-
-def header_of(row: Mapping[str, Any]) -> Header:
-    """The header that a row says."""
+    Args:
+        row: its keys.
+        where: what stands before a key of it.
+        sides: what the key of the sides is called in the question.
+    """
     try:
         return header_from_row(row)
     except RowError as error:
-        refuse(error.faults[0], "match.")
-        raise
+        raise _bad_row(error.faults[0], where, sides) from None
 
 
-def require_fit(header: Header, law: Law) -> None:
+def require_fit(header: Header, law: Law, where: str = "match.sides") -> None:
     """The sides must be those of the game: so many, of so many players or of none named."""
     players = [len(names) for _, names in header.sides]
     size = law.table.players // law.sides
     if len(players) != law.sides or players[0] not in (0, size):
-        text = f"{law.id} is for {law.sides} sides of {size}, not {len(players)} of {players[0]}"
-        raise QuestionError("sides-do-not-fit", text, "match.sides")
+        data: dict[str, Any] = {
+            "sides": law.sides,
+            "size": size,
+            "count": len(players),
+            "each": players[0],
+        }
+        raise UsageError("sides-do-not-fit", rules=law.id, **data, place=Place(key=where))
 
 
 def rounds_of(rows: Any, law: Law) -> tuple[Round, ...]:
     """The rounds that rows say, in their order."""
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-        raise QuestionError("value-bad", "rounds is a list of objects", "rounds")
-    rounds = []
-    for number, row in enumerate(rows, 1):
-        try:
-            rounds.append(from_row(row, number, law.sides))
-        except RowError as error:
-            refuse(error.faults[0], f"rounds.{number}.")
-    return tuple(rounds)
+        raise UsageError("value-bad.rounds", place=Place(key="rounds"))
+    return tuple(round_of(row, at, law, f"rounds.{at}.") for at, row in enumerate(rows, 1))
+
+
+def round_of(row: Mapping[str, Any], number: int, law: Law, where: str) -> Round:
+    """The round that a row says; `where` stands before a key of it."""
+    try:
+        return from_row(row, number, law.sides)
+    except RowError as error:
+        raise _bad_row(error.faults[0], where) from None
+
+
+def _bad_row(fault: RowFault, where: str, sides: str = "sides") -> UsageError:
+    key = sides if fault.key == "sides" else fault.key
+    code = f"{fault.code}.row-remedy" if fault.remedy else f"{fault.code}.row"
+    place = Place(key=f"{where}{key}")
+    return UsageError(code, field=key, cause=fault.what, mend=fault.remedy, place=place)
 
 
 def call_of(question: Mapping[str, Any], law: Law) -> str:
     """The call that is named, if it can be called."""
     call = question.get("call")
     if not isinstance(call, str) or law.contract(call) is None:
-        raise QuestionError("value-bad", f"{shown(call)} cannot be called in {law.id}", "call")
+        raise UsageError("value-bad.call", value=call, rules=law.id, place=Place(key="call"))
     return call
 
 
 def cards_of(question: Mapping[str, Any], key: str) -> tuple[Card, ...]:
     """The cards that a key holds, each once."""
-    text = question.get(key)
-    if not isinstance(text, str):
-        raise QuestionError("key-missing", f"{key} is missing: cards as a text", key)
+    typed = question.get(key)
+    if not isinstance(typed, str):
+        raise UsageError("key-missing.cards", place=Place(key=key))
     try:
-        cards = parse_cards(text)
+        cards = parse_cards(typed)
     except ValueError as error:
-        raise QuestionError("card-bad", str(error), key) from None
+        raise UsageError("card-bad", cause=str(error), place=Place(key=key)) from None
     if len(set(cards)) < len(cards):
-        raise QuestionError("value-bad", f"a card is there twice: {text[:80]}", key)
+        raise UsageError("value-bad.twice", typed=typed[:80], place=Place(key=key))
     return cards

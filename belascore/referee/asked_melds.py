@@ -1,8 +1,9 @@
 """Melds without a match: what was declared, or whole hands, and whose melds count."""
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final
 
+from belascore.answers.meld_contest import MeldContest, meld_contest
 from belascore.entry import Context
 from belascore.entry.context import People
 from belascore.entry.items import items_of, points_of
@@ -10,38 +11,16 @@ from belascore.entry.readers import read_call, read_pack
 from belascore.errors import UsageError, shown
 from belascore.faults import Phrase
 from belascore.referee.people import header_for
-from belascore.rounds import BeloteClaim, Claim, HandClaim, Header, Round, Seats
+from belascore.rounds import BeloteClaim, Claim, HandClaim, Round, Seats
 from belascore.rules.law import Law
-from belascore.score.declared import with_belotes, with_melds
-from belascore.score.facts import Facts, Setting
-from belascore.score.melds import BELOTE, Meld, read_claims
-from belascore.score.verdict import Finding
 
 _FORM: Final = 'Write "{name}:789H", "{name}:terca" or "{name}+20".'
 
 
-class Contested(NamedTuple):
-    """Melds that were declared, and what became of them.
-
-    Attributes:
-        header: the people; its dealer says who plays first.
-        written: what was declared, or what the hands hold.
-        melds: every meld, in the order in which it was declared.
-        facts: with those that count.
-    """
-
-    law: Law
-    header: Header
-    written: Round
-    melds: tuple[Meld, ...]
-    facts: Facts
-    findings: tuple[Finding, ...]
-
-
 def contested(
     law: Law, call: str | None, words: Sequence[str], players: str, dealer: str, *, hands: bool
-) -> Contested:
-    """Whose melds count.
+) -> MeldContest:
+    """Whose melds count, of what was typed.
 
     Args:
         law: it is played by.
@@ -57,52 +36,17 @@ def contested(
     words = _whole_words(words)
     hint = words[0].replace("+", ":").split(":")[0] if words else ""
     header = header_for(law, players, dealer, hint, sure=True)
-    seats = Seats(header.sides)
-    context = Context(law, seats)
+    context = Context(law, Seats(header.sides))
     written = _hands(words, context) if hands else _declared(words, context)
-    setting = Setting(seats, law, _lead(header, seats))
-    findings: list[Finding] = []
-    written = written._replace(call=call)
-    if hands:
-        from belascore.score.evidence.audit import (
-            with_cards,  # only records of cards need the play floor
-        )
-
-        written, findings = with_cards(written, setting)
-    melds = _read(written, setting)
-    facts, more = with_melds(Facts(written, contract=law.contract(call)), setting)
-    if call is None and _hangs_on_trumps(more, law):
+    answer = meld_contest(written._replace(call=call), header, law)
+    if call is None and _hangs_on_trumps(answer):
         read_call("", law, "call")  # asks what was called
-    facts, last = with_belotes(facts, setting)
-    return Contested(law, header, written, melds, facts, (*findings, *more, *last))
+    return answer
 
 
-def contest_answer(asked: Contested) -> dict[str, Any]:
-    """The same as JSON, as `belascore batch` answers it."""
-    from belascore.protocol.card_questions import contest_answer
-
-    seats = Seats(asked.header.sides)
-    first = _lead(asked.header, seats)
-    keys = [seats.keys[side] for side in seats.side_of[first:] + seats.side_of[:first]]
-    players = seats.players[first:] + seats.players[:first]
-    sides = tuple(
-        (key, tuple(name for name, own in zip(players, keys, strict=True) if own == key))
-        for key in dict.fromkeys(keys)
-    )
-    answer = contest_answer(asked.written, asked.header._replace(sides=sides), asked.law)
-    return answer | {"scores": {key: answer["scores"][key] for key in seats.keys}}
-
-
-def _hangs_on_trumps(findings: Sequence[Finding], law: Law) -> bool:
-    undecided = any(finding.code == "meld-undecided" for finding in findings)
-    return undecided and law.melds is not None and "trump" in law.melds.rank_by
-
-
-def _lead(header: Header, seats: Seats) -> int:
-    dealer = seats.find(header.dealer or "")
-    assert dealer is not None
-    assert dealer.seat is not None
-    return (dealer.seat + 1) % len(seats.players)
+def _hangs_on_trumps(answer: MeldContest) -> bool:
+    undecided = any(finding.code == "meld-undecided" for finding in answer.findings)
+    return undecided and answer.law.melds is not None and "trump" in answer.law.melds.rank_by
 
 
 # What is typed
@@ -154,15 +98,3 @@ def _hands(words: Sequence[str], context: Context) -> Round:
             )
         hands.append(HandClaim(who.name, cards))
     return Round(hands=tuple(hands))
-
-
-def _read(written: Round, setting: Setting) -> tuple[Meld, ...]:
-    """Every meld, also those that came too late or were never shown."""
-    if setting.law.melds is None:
-        return ()
-    claims = [
-        (claim, who)
-        for claim in written.melds or ()
-        if claim.kind != BELOTE and (who := setting.seats.find(claim.who))
-    ]
-    return read_claims(claims, setting.law, written.call)[0]

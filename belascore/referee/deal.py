@@ -1,9 +1,8 @@
 """A deal to be judged and the file it stands in: what was written, its score, its lines."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
-from belascore.answers.deal import Where, record_lines
+from belascore.answers.deal import JudgedDeals
 from belascore.answers.recorded import Recorded, priced_of
 from belascore.answers.why import Says
 from belascore.errors import Fault, NotFoundError, Place
@@ -91,37 +90,32 @@ def deals_of(case: Case, number: int | None) -> list[Entry]:
     return carded or chosen[-1:]
 
 
-def recorded_deals(case: Case, number: int | None) -> list[Recorded]:
+def judged_deals(case: Case, number: int | None, says: Says) -> JudgedDeals:
     """The deals to judge, each with what follows from its cards and what its offender would pay.
+
+    Args:
+        case: the file.
+        number: of the only round to judge; else all with cards, or else the last.
+        says: the text of a clause.
 
     Raises:
         NotFoundError: there is no such deal, or none at all.
     """
+    deals = tuple(_recorded(case, entry) for entry in deals_of(case, number))
+    return JudgedDeals(case.law, case.score, deals, says)
+
+
+def _recorded(case: Case, entry: Entry) -> Recorded:
     only = case.alone and len(case.match.rounds) == 1
-    return [
-        Recorded(
-            None if only else entry.number,
-            case.alone,
-            case.written(entry),
-            entry,
-            _held(case, entry),
-            _forfeited(case, entry),
-        )
-        for entry in deals_of(case, number)
-    ]
-
-
-def deal_lines(case: Case, deals: Sequence[Recorded], says: Says) -> list[str]:
-    """What a referee says of the deals, one after the other."""
-    lines: list[str] = []
-    for deal in deals:
-        told = record_lines(deal, case.score, case.law, says, _where(case, deal.entry))
-        lines += ["", *told] if lines else told
-    return lines
-
-
-def _where(case: Case, entry: Entry) -> Where:
-    return lambda finding: str(case.place(entry, finding))
+    return Recorded(
+        None if only else entry.number,
+        case.alone,
+        case.written(entry),
+        entry,
+        _held(case, entry),
+        _forfeited(case, entry),
+        tuple(case.place(entry, finding) for finding in entry.verdict.errors),
+    )
 
 
 def _held(case: Case, entry: Entry) -> Round:

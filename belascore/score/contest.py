@@ -14,20 +14,31 @@ _READINGS: Final = 64
 """How many readings are looked at; two sides cannot hold more than six melds of such a worth."""
 
 
+class Lost(NamedTuple):
+    """A meld that does not count.
+
+    Attributes:
+        by: what decided against it.
+        best: the meld (or the player's sum) that won; None where nobody's did.
+    """
+
+    meld: Meld
+    by: str
+    best: Meld | None
+
+
 class Contest(NamedTuple):
     """Whose melds count.
 
     Attributes:
         counts: the melds that are written.
         undecided: two melds that the table's entry does not separate.
-        best: the meld (or the player's sum) that won.
-        reasons: for each losing meld, what decided against it.
+        lost: those that are not, once it is decided.
     """
 
     counts: tuple[Meld, ...]
     undecided: tuple[Meld, Meld] | None = None
-    best: Meld | None = None
-    reasons: tuple[tuple[Meld, str], ...] = ()
+    lost: tuple[Lost, ...] = ()
 
 
 class _Bid(NamedTuple):
@@ -86,8 +97,7 @@ def _apart(standing: Sequence[Meld], shapes: Mapping[int, str], rank: "_Ranking"
         whole = Contest(
             (*whole.counts, *one.counts),
             whole.undecided or one.undecided,
-            whole.best or one.best,
-            (*whole.reasons, *one.reasons),
+            (*whole.lost, *one.lost),
         )
     return whole
 
@@ -104,12 +114,12 @@ def _decided(standing: Sequence[Meld], bids: Sequence[_Bid], rank: "_Ranking") -
         if all(result is not None and result[0] > 0 for result, _ in results):
             winners = tuple(meld for meld in standing if meld.who.side == bid.meld.who.side)
             losers = [meld for meld in standing if meld.who.side != bid.meld.who.side]
-            reasons = tuple((meld, _why(rank, bid, meld, bids)) for meld in losers)
-            return Contest(winners, best=bid.meld, reasons=reasons)
+            lost = (Lost(meld, _why(rank, bid, meld, bids), bid.meld) for meld in losers)
+            return Contest(winners, lost=tuple(lost))
         if tied is None and not any(result is not None and result[0] < 0 for result, _ in results):
             tied = next(((bid.meld, b.meld) for result, b in results if result is None), None)
-    level = () if tied else tuple((meld, "level") for meld in standing)
-    return Contest((), undecided=tied, reasons=level)
+    level = () if tied else tuple(Lost(meld, "level", None) for meld in standing)
+    return Contest((), undecided=tied, lost=level)
 
 
 def _why(rank: "_Ranking", best: _Bid, meld: Meld, bids: Sequence[_Bid]) -> str:

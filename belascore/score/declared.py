@@ -6,44 +6,68 @@ from typing import Any
 from belascore.cards import RANKS
 from belascore.rounds import Claim, Who
 from belascore.rules.law import Law
-from belascore.score.contest import contest
+from belascore.score.contest import Contest, contest
 from belascore.score.facts import Facts, Setting
 from belascore.score.meld_limits import crowded
 from belascore.score.melds import BELOTE, Meld, belote_elsewhere, read_claims
 from belascore.score.verdict import Finding
+from belascore.tuples import NamedTuple
+
+
+class Declared(NamedTuple):
+    """The melds of a deal, and what became of them.
+
+    Attributes:
+        melds: all of them, also those that came too late or were never shown.
+        contest: whose count; None where nobody declared any, or a penalty pays them all.
+    """
+
+    facts: Facts
+    findings: list[Finding]
+    melds: tuple[Meld, ...] = ()
+    contest: Contest | None = None
 
 
 def with_melds(facts: Facts, setting: Setting) -> tuple[Facts, list[Finding]]:
     """The facts with the melds that were called and those that count."""
+    declared = declared_melds(facts, setting)
+    return declared.facts, declared.findings
+
+
+def declared_melds(facts: Facts, setting: Setting) -> Declared:
+    """The melds that were declared, those that count, and the facts with both."""
     law, claims = setting.law, facts.written.melds or ()
     owned = [(claim, who) for claim in claims if (who := setting.seats.find(claim.who))]
     plain = [(claim, who) for claim, who in owned if claim.kind != BELOTE]
     announced = [who for claim, who in owned if claim.kind == BELOTE]
     if law.melds is None or (facts.contract and not facts.contract.melds):
-        call = facts.written.call if law.melds else None  # the game has some, but not there
-        cites = facts.contract.cites if law.melds and facts.contract else law.table.cites
-        return facts, [
-            Finding("melds-not-in-this-game", "melds", {"who": who.name, "call": call}, cites)
-            for _, who in plain[:1]
-        ]
+        return Declared(facts, list(_not_there(plain, facts, law)))
     if not owned:
-        return facts, []
+        return Declared(facts, [])
     melds, found = read_claims(plain, law, facts.written.call)
     findings = list(found) or list(crowded(melds, law))
     called = tuple(meld for meld in melds if not meld.at_fault)
     facts = facts._replace(called=called, wins=next((m for m in called if m.wins_match), None))
     if facts.forfeit is not None:  # a penalty pays what was called, whoever's counts
-        return facts, findings
+        return Declared(facts, findings, melds)
     result = contest(melds, announced, law, facts.written.call, setting.lead)
     if result.undecided is not None:
         one, other = result.undecided
         pair = {"one": meld_data(one), "other": meld_data(other)}
         findings.append(Finding("meld-undecided", "melds", pair, law.melds.cites))
-    for meld, reason in result.reasons:
-        best = meld_data(result.best) if result.best else None
-        data = {"meld": meld_data(meld), "best": best, "by": reason}
+    for lost in result.lost:
+        best = meld_data(lost.best) if lost.best else None
+        data = {"meld": meld_data(lost.meld), "best": best, "by": lost.by}
         findings.append(Finding("meld-outranked", "melds", data, law.melds.cites))
-    return facts._replace(melds=result.counts), findings
+    return Declared(facts._replace(melds=result.counts), findings, melds, result)
+
+
+def _not_there(owned: Sequence[tuple[Claim, Who]], facts: Facts, law: Law) -> Iterator[Finding]:
+    """That melds were declared where there are none."""
+    call = facts.written.call if law.melds else None  # the game has some, but not there
+    cites = facts.contract.cites if law.melds and facts.contract else law.table.cites
+    for _, who in owned[:1]:
+        yield Finding("melds-not-in-this-game", "melds", {"who": who.name, "call": call}, cites)
 
 
 def meld_data(meld: Meld) -> dict[str, Any]:

@@ -1,41 +1,14 @@
-"""The question `score`: a whole match, replayed."""
+"""Scores as JSON: a match, a deal, a finding, as the batch protocol has them."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from belascore.ledger import POT
-from belascore.protocol.question import (
-    Answer,
-    QuestionError,
-    header_of,
-    law_of,
-    only,
-    require_fit,
-    rounds_of,
-)
-from belascore.rounds import Match
 from belascore.rules.law import Law
-from belascore.score.replay import replay
 from belascore.score.verdict import Entry, Finding, Score
 from belascore.words.say import ENGLISH
 from belascore.words.terms import Terms, terms_for
 
-
-def score(question: Mapping[str, Any]) -> Answer:
-    """Answer how a match stands, round by round."""
-    only(question, ("ask", "match", "house", "rounds"))
-    if not isinstance(question.get("match"), dict):
-        raise QuestionError("key-missing", "match is missing", "match")
-    row = dict(question["match"])
-    own_rules, house = row.pop("rules", None), row.pop("house", None)
-    if own_rules is not None:
-        row.setdefault("ruleset", own_rules.get("id") if isinstance(own_rules, dict) else None)
-    header = header_of(row)
-    law = law_of(header.ruleset, question.get("house", house), own_rules)
-    require_fit(header, law)
-    rounds = rounds_of(question.get("rounds", []), law)
-    replayed = replay(Match(header, {}, None, rounds), law)
-    return score_answer(replayed, law)
+Answer = dict[str, Any]
 
 
 def score_answer(score: Score, law: Law) -> Answer:
