@@ -16,7 +16,8 @@ The cases lie in `tests/golden/complaints`, a file a theme:
 
 A change of a file is `[FILE]`, which takes it away, `[FILE, TEXT]`, which writes it, or makes a
 folder if it ends in /, or `[FILE, OLD, NEW]`, which replaces text that is there; the file may be a
-pattern. In all that is typed or written `{{x*5}}` is `xxxxx`, and `{{0xff}}` is that byte.
+pattern. `["@copy", FILE, COPY]` copies one. In all that is typed or written `{{x*5}}` is `xxxxx`,
+and `{{0xff}}` is that byte.
 
 What is different every time is written as FOLDER, TODAY, NAME-XXXX and CODE.
 
@@ -151,6 +152,9 @@ class Room:
                 path.mkdir()
             else:
                 path.write_bytes(as_bytes(texts[0]))
+            return
+        if name == "@copy":
+            shutil.copy(*(self.folder / text for text in texts))
             return
         (path,) = self.folder.glob(name)
         if not texts:
