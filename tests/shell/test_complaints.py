@@ -19,7 +19,8 @@ folder if it ends in /, or `[FILE, OLD, NEW]`, which replaces text that is there
 pattern. `["@copy", FILE, COPY]` copies one. In all that is typed or written `{{x*5}}` is `xxxxx`,
 and `{{0xff}}` is that byte.
 
-What is different every time is written as FOLDER, TODAY, NAME-XXXX and CODE.
+What is different every time is written as FOLDER, TODAY, HH:MM, XXXX at the end of a name, ID and
+CODE.
 
 To write down what the program says now, also of cases with only an `id` and what is typed:
 
@@ -66,6 +67,8 @@ ENV: Final = {
 }
 _WRITTEN: Final = re.compile(r"\{\{(?:0x([0-9a-f]{2})|(.+?)\*(\d+))\}\}", re.DOTALL)
 _NAME: Final = re.compile(r"(TODAY(?:-[a-z0-9]+)*)-[0-9a-hjkmnp-tv-z]{4}\b")
+_TIME: Final = re.compile(r"\bTODAY \d\d:\d\d\b")
+_ID: Final = re.compile(r"(?<=the match )[0-9a-hjkmnp-tv-z]{12}\b")
 _CODE: Final = re.compile(r"\b[a-z2-7]{4}-[a-z2-7]{4}-[a-z2-7]{4}\b")
 
 Table = dict[str, Any]
@@ -195,7 +198,8 @@ class Room:
         today = dt.datetime.now(dt.UTC).date()
         for day in (today, today - dt.timedelta(1)):
             text = text.replace(day.isoformat(), "TODAY")
-        return _CODE.sub("CODE", _NAME.sub(r"\1-XXXX", text))
+        text = _TIME.sub("TODAY HH:MM", _NAME.sub(r"\1-XXXX", text))
+        return _ID.sub("ID", _CODE.sub("CODE", text))
 
 
 @pytest.fixture(scope="module")

@@ -1,13 +1,12 @@
-"""The program in a process that stays warm: it is loaded once, and every command is a copy of it.
+"""The program in a process that stays warm: it is loaded once, and runs command after command.
 
-Run as a script it reads a command a line, as JSON, and answers each with what the command did.
-Nothing of it but `belascore.cli` is named here. Where processes cannot be copied, the program is
-started anew for each command.
+Run as a script it reads a command a line, as JSON, and answers each with what the command did. It
+is a process of its own so that nothing of whoever runs the tests is in it; of the program it names
+nothing but `belascore.cli`.
 """
 
 import gc
 import importlib
-import io
 import json
 import os
 import pkgutil
@@ -16,11 +15,13 @@ import sys
 import tempfile
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from io import TextIOWrapper
 from pathlib import Path
-from types import TracebackType
-from typing import Final, NamedTuple, Self
+from types import ModuleType, TracebackType
+from typing import Any, Final, NamedTuple, Self
 
-COPIES: Final = hasattr(os, "fork")
+PACKAGE: Final = "belascore"
+_BROKEN: Final = 70
 
 
 class Ran(NamedTuple):
@@ -32,22 +33,19 @@ class Ran(NamedTuple):
 
 
 class Program:
-    """The program of this environment, and of no other variables than those that are given."""
+    """The program of this environment, with no other variables than those that are given."""
 
     def __init__(self, env: Mapping[str, str]) -> None:
-        self._env = dict(env)
-        self._warm: subprocess.Popen[str] | None = None
+        self._warm = subprocess.Popen(
+            [sys.executable, __file__],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env=dict(env),
+            text=True,
+            encoding="utf-8",
+        )
 
     def __enter__(self) -> Self:
-        if COPIES:
-            self._warm = subprocess.Popen(
-                [sys.executable, __file__],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                env=self._env,
-                text=True,
-                encoding="utf-8",
-            )
         return self
 
     def __exit__(
@@ -56,13 +54,10 @@ class Program:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        if self._warm is not None:
-            self._warm.communicate()
+        self._warm.communicate()
 
     def run(self, words: Sequence[str], folder: Path, stdin: bytes = b"") -> Ran:
         """Run `belascore` with these words in a folder."""
-        if self._warm is None:
-            return self._cold(words, folder, stdin)
         assert self._warm.stdin
         assert self._warm.stdout
         asked = {"words": list(words), "folder": str(folder), "stdin": stdin.decode("latin-1")}
@@ -70,76 +65,76 @@ class Program:
         self._warm.stdin.flush()
         return Ran(*json.loads(self._warm.stdout.readline()))
 
-    def _cold(self, words: Sequence[str], folder: Path, stdin: bytes) -> Ran:
-        done = subprocess.run(
-            [sys.executable, "-m", "belascore", *words],
-            input=stdin,
-            capture_output=True,
-            env=self._env,
-            cwd=folder,
-            check=False,
-        )
-        out, err = (data.decode("utf-8", "backslashreplace") for data in (done.stdout, done.stderr))
-        return Ran(done.returncode, out.replace("\r\n", "\n"), err.replace("\r\n", "\n"))
-
-
-def _load() -> None:
-    """Import the whole program, so that no copy has to."""
-    import belascore.cli
-
-    package = sys.modules["belascore"]
-    for module in pkgutil.walk_packages(package.__path__, "belascore."):
-        if not module.name.endswith("__main__"):
-            with suppress(ImportError):
-                importlib.import_module(module.name)
-    assert belascore.cli.app  # built once, it loads what Typer needs
-
 
 def _serve() -> None:
-    _load()
+    modules = _loaded()
+    state = [(vars(module), _simple(module)) for module in modules]
+    variables = dict(os.environ)
+    gc.collect()
     gc.freeze()
-    asked, answers = (os.fdopen(os.dup(fd), mode) for fd, mode in ((0, "r"), (1, "w")))
+    asked, answers = sys.stdin, sys.stdout
     for line in asked:
-        with tempfile.TemporaryFile() as given, _kept() as out, _kept() as err:
-            question = json.loads(line)
-            given.write(question["stdin"].encode("latin-1"))
-            given.seek(0)
-            child = os.fork()
-            if not child:
-                for fd, file in enumerate((given, out, err)):
-                    os.dup2(file.fileno(), fd)
-                _become(question["words"], question["folder"])
-            _, status = os.waitpid(child, 0)
-            told = []
-            for file in (out, err):
-                file.seek(0)
-                told.append(file.read().decode("utf-8", "backslashreplace"))
-        answers.write(json.dumps([os.waitstatus_to_exitcode(status), *told]) + "\n")
+        question = json.loads(line)
+        os.chdir(question["folder"])
+        ran = _run(question["words"], question["stdin"].encode("latin-1"))
+        for names, values in state:  # a process answers one command, here there are many
+            names.update(values)
+        os.environ.clear()
+        os.environ.update(variables)
+        answers.write(json.dumps(ran) + "\n")
         answers.flush()
 
 
-def _kept() -> io.BufferedRandom:
-    return tempfile.TemporaryFile()  # type: ignore[return-value]
-
-
-def _become(words: list[str], folder: str) -> None:
-    """Be a command that was just started, and end as it does."""
+def _loaded() -> list[ModuleType]:
+    """Every module of the program; those that need what is not installed are left out."""
     import belascore.cli
 
-    os.chdir(folder)
-    sys.argv = ["belascore", *(os.fsdecode(os.fsencode(word)) for word in words)]
-    sys.stdin = os.fdopen(0, encoding="utf-8", closefd=False)
-    sys.stdout = os.fdopen(1, "w", encoding="utf-8", closefd=False)
-    sys.stderr = os.fdopen(2, "w", encoding="utf-8", closefd=False)
-    code = 70
-    try:
-        belascore.cli.main()
-    except SystemExit as ended:
-        code = ended.code if isinstance(ended.code, int) else 1
-    finally:
-        sys.stdout.flush()
-        sys.stderr.flush()
-        os._exit(code)
+    assert belascore.cli.app  # built once, it loads what Typer needs
+    for module in pkgutil.walk_packages(sys.modules[PACKAGE].__path__, f"{PACKAGE}."):
+        if not module.name.endswith("__main__"):
+            with suppress(ImportError):
+                importlib.import_module(module.name)
+    return [module for name, module in sys.modules.items() if name.split(".")[0] == PACKAGE]
+
+
+def _simple(module: ModuleType) -> dict[str, Any]:
+    """The plain values of a module, which a command may change."""
+    plain = (bool, int, str, type(None))
+    return {name: value for name, value in vars(module).items() if isinstance(value, plain)}
+
+
+def _run(words: list[str], stdin: bytes) -> Ran:
+    """What a command does that believes it was just started."""
+    import belascore.cli
+
+    before = sys.argv, sys.stdin, sys.stdout, sys.stderr
+    with (
+        tempfile.TemporaryFile() as given,
+        tempfile.TemporaryFile() as out,
+        tempfile.TemporaryFile() as err,
+    ):
+        given.write(stdin)
+        given.seek(0)
+        sys.argv = [PACKAGE, *(os.fsdecode(os.fsencode(word)) for word in words)]
+        sys.stdin = TextIOWrapper(given, "utf-8")
+        sys.stdout = TextIOWrapper(out, "utf-8")
+        sys.stderr = TextIOWrapper(err, "utf-8")
+        code = _BROKEN
+        try:
+            belascore.cli.main()
+        except SystemExit as ended:
+            code = ended.code if isinstance(ended.code, int) else _BROKEN
+        finally:
+            gc.unfreeze()
+            for stream in (sys.stdin, sys.stdout, sys.stderr):
+                stream.flush()
+                stream.detach()
+            sys.argv, sys.stdin, sys.stdout, sys.stderr = before
+        told = []
+        for file in (out, err):
+            file.seek(0)
+            told.append(file.read().decode("utf-8", "backslashreplace").replace("\r\n", "\n"))
+    return Ran(code, *told)
 
 
 if __name__ == "__main__":
