@@ -3,24 +3,26 @@
 The cases lie in `tests/golden/complaints`, a file a theme:
 
     [[case]]
-    id     = "nothing-open"
-    on     = "bela"                    a table of `_tables.toml` that is laid first
-    files  = { "mine.toml" = "..." }   written before anything is run
-    setup  = ["add ana hearts 102"]    commands that are run before, or changes of a file, below
-    run    = ["show"]                  what is typed
-    stdin  = ""                        what the command reads
-    exit   = 4                         and what comes of it
+    id = "edit-no-such-round"
+    on = "bela"                        a table of `_tables.toml` that is laid first
+    files = { "mine.toml" = "..." }    written before anything is run
+    setup = ["add ana hearts 102"]     commands that are run before, or changes of a file, below
+    run = ["edit", "9", "98"]          what is typed
+    stdin = ""                         what the command reads
+    terminal = true                    it is typed at a terminal, and `stdin` is what is answered
+    lacks = ["fpdf"]                   modules that are not installed
+    exit = 4                           and what comes of it
     stderr = "..."
     stdout = "..."                     where the complaint stands there
     json_code = "not-found"            of the error that the same command gives with --json
 
 A change of a file is `[FILE]`, which takes it away, `[FILE, TEXT]`, which writes it, or makes a
 folder if it ends in /, or `[FILE, OLD, NEW]`, which replaces text that is there; the file may be a
-pattern. `["@copy", FILE, COPY]` copies one. In all that is typed or written `{{x*5}}` is `xxxxx`,
-and `{{0xff}}` is that byte.
+pattern. `["@copy", FILE, COPY]` copies one, `["@append", FILE, TEXT]` adds to its end. In all that
+is typed or written `{{x*5}}` is `xxxxx`, and `{{0xff}}` is that byte.
 
-What is different every time is written as FOLDER, TODAY, HH:MM, XXXX at the end of a name, ID and
-CODE.
+What is different every time is written as FOLDER, PYTHON, TODAY, HH:MM, MOMENT, XXXX at the end of
+a name, ID and CODE.
 
 To write down what the program says now, also of cases with only an `id` and what is typed:
 
@@ -48,16 +50,18 @@ COMPLAINTS: Final = Path(__file__).parents[1] / "golden" / "complaints"
 TABLES: Final = "_tables"
 REWRITES: Final = bool(os.environ.get("BELASCORE_REWRITE"))
 ORDER: Final = (
-    *("id", "on", "files", "setup", "run", "stdin", "exit", "stderr", "stdout", "json_code"),
+    *("id", "on", "files", "setup", "run", "stdin", "terminal", "lacks"),
+    *("exit", "stderr", "stdout", "json_code"),
 )
 """The keys of a case as they are written."""
+TOLD: Final = ORDER[ORDER.index("exit") :]
+"""Those of them that say what comes of it."""
 
 MEMORY: Final = next(filter(os.path.isdir, ("/dev/shm",)), None)
 """A folder on no disk, where there is one: it is cleared hundreds of times."""
 ENV: Final = {
     **{key: value for key in ("PATH", "SYSTEMROOT", "TEMP") if (value := os.environ.get(key))},
     "BELASCORE_DIR": "data",
-    "HOME": "/nowhere",
     "LC_ALL": "C.UTF-8",
     "NO_COLOR": "1",
     "PYTHONUTF8": "1",
@@ -66,8 +70,9 @@ ENV: Final = {
     **({"TMPDIR": MEMORY} if MEMORY else {}),
 }
 _WRITTEN: Final = re.compile(r"\{\{(?:0x([0-9a-f]{2})|(.+?)\*(\d+))\}\}", re.DOTALL)
-_NAME: Final = re.compile(r"(TODAY(?:-[a-z0-9]+)*)-[0-9a-hjkmnp-tv-z]{4}\b")
+_NAME: Final = re.compile(r"((?:TODAY|\d{4}-\d\d-\d\d)(?:-[a-z0-9]+)*)-[0-9a-hjkmnp-tv-z]{4}\b")
 _TIME: Final = re.compile(r"\bTODAY \d\d:\d\d\b")
+_MOMENT: Final = re.compile(r"(?<=-)\d{8}-\d{6}\b")
 _ID: Final = re.compile(r"(?<=the match )[0-9a-hjkmnp-tv-z]{12}\b")
 _CODE: Final = re.compile(r"\b[a-z2-7]{4}-[a-z2-7]{4}-[a-z2-7]{4}\b")
 
@@ -121,9 +126,17 @@ class Room:
         self.program = program
         self.folder = folder / "here"
         self._laid = folder / "laid"
+        self._last: Table | None = None
 
     def lay(self, table: Table) -> None:
-        """Make the folder as a case wants it; what many cases share is kept ready."""
+        """Make the folder as a case wants it; what many cases share is kept ready.
+
+        So is what a case was laid as last, which is wanted again with --json.
+        """
+        if self._last is table:
+            shutil.rmtree(self.folder, ignore_errors=True)
+            shutil.copytree(self._laid / "last", self.folder, symlinks=True)
+            return
         kept = self._laid / (table.get("on") or "nothing")
         if not kept.exists():
             self._clear()
@@ -133,6 +146,10 @@ class Room:
         shutil.rmtree(self.folder, ignore_errors=True)
         shutil.copytree(kept, self.folder, symlinks=True)
         self._prepare(table)
+        if "setup" in table:
+            shutil.rmtree(self._laid / "last", ignore_errors=True)
+            shutil.copytree(self.folder, self._laid / "last", symlinks=True)
+            self._last = table
 
     def _clear(self) -> None:
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -143,7 +160,8 @@ class Room:
             self._change(name, text)
         for step in table.get("setup", ()):
             if isinstance(step, str):
-                self.program.run(shlex.split(expanded(step)), self.folder)
+                ran = self.program.run(shlex.split(expanded(step)), self.folder)
+                assert ran.code == 0, (step, ran)
             else:
                 self._change(*step)
 
@@ -158,6 +176,10 @@ class Room:
             return
         if name == "@copy":
             shutil.copy(*(self.folder / text for text in texts))
+            return
+        if name == "@append":
+            with (self.folder / texts[0]).open("ab") as file:
+                file.write(as_bytes(texts[1]))
             return
         (path,) = self.folder.glob(name)
         if not texts:
@@ -174,7 +196,11 @@ class Room:
         words = [*map(expanded, table["run"])]
         at = words.index("--") if "--" in words else len(words)
         ran = self.program.run(
-            [*words[:at], *more, *words[at:]], self.folder, as_bytes(table.get("stdin", ""))
+            [*words[:at], *more, *words[at:]],
+            self.folder,
+            as_bytes(table.get("stdin", "")),
+            terminal=table.get("terminal", False),
+            lacks=table.get("lacks", ()),
         )
         return Ran(ran.code, self._steady(ran.out), self._steady(ran.err))
 
@@ -194,18 +220,21 @@ class Room:
         return "--json" in self.program.run([*words[: 1 + group], "--help"], self.folder).out
 
     def _steady(self, text: str) -> str:
-        text = text.replace(str(self.folder), "FOLDER")
+        text = text.replace(str(self.folder), "FOLDER").replace(sys.executable, "PYTHON")
         today = dt.datetime.now(dt.UTC).date()
         for day in (today, today - dt.timedelta(1)):
             text = text.replace(day.isoformat(), "TODAY")
+        text = _MOMENT.sub("MOMENT", text)
         text = _TIME.sub("TODAY HH:MM", _NAME.sub(r"\1-XXXX", text))
         return _ID.sub("ID", _CODE.sub("CODE", text))
 
 
 @pytest.fixture(scope="module")
 def room() -> Iterator[Room]:
-    with tempfile.TemporaryDirectory(dir=MEMORY) as folder, Program(ENV) as program:
-        yield Room(program, Path(folder).resolve())
+    with tempfile.TemporaryDirectory(dir=MEMORY) as named:
+        folder = Path(named).resolve()
+        with Program(ENV | {"HOME": named}) as program:  # it needs the folder
+            yield Room(program, folder)
 
 
 @pytest.fixture(scope="module")
@@ -234,7 +263,7 @@ def test_the_complaint_is_exactly_this(
         told["stdout"] = ran.out
     if "json_code" in case.table:
         told["json_code"] = room.json_code(case.table)
-    assert told == {key: value for key, value in case.table.items() if key in ORDER[6:]}
+    assert told == {key: value for key, value in case.table.items() if key in TOLD}
 
 
 def test_no_case_is_there_twice() -> None:
@@ -245,7 +274,7 @@ def test_no_case_is_there_twice() -> None:
 
 def _observed(table: Table, room: Room) -> Table:
     """A case with what the program says now."""
-    known = {key: value for key, value in table.items() if key in ORDER[:6]}
+    known = {key: value for key, value in table.items() if key not in TOLD}
     ran = room.run(table)
     if not 0 <= ran.code <= 9:
         print(table["id"], ran, file=sys.stderr)  # noqa: T201 whoever rewrites should look at it
@@ -269,7 +298,7 @@ def _toml(value: Any) -> str:
     if isinstance(value, dict):
         return "{ " + ", ".join(f"{_toml(key)} = {_toml(one)}" for key, one in value.items()) + " }"
     if not isinstance(value, str):
-        return str(value)
+        return str(value).lower()
     steady = all(part.isprintable() for part in value.split("\n"))
     if "\n" in value and steady and "'''" not in value and not value.endswith("'"):
         return f"'''\n{value}'''"

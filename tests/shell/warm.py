@@ -13,8 +13,8 @@ import pkgutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from io import TextIOWrapper
 from pathlib import Path
 from types import ModuleType, TracebackType
@@ -56,14 +56,37 @@ class Program:
     ) -> None:
         self._warm.communicate()
 
-    def run(self, words: Sequence[str], folder: Path, stdin: bytes = b"") -> Ran:
-        """Run `belascore` with these words in a folder."""
+    def run(
+        self,
+        words: Sequence[str],
+        folder: Path,
+        stdin: bytes = b"",
+        *,
+        terminal: bool = False,
+        lacks: Sequence[str] = (),
+    ) -> Ran:
+        """Run `belascore` with these words in a folder.
+
+        Args:
+            words: what is typed behind it.
+            folder: where.
+            stdin: what it reads.
+            terminal: whether it takes all its streams for a terminal.
+            lacks: modules that are not to be found.
+        """
         assert self._warm.stdin
         assert self._warm.stdout
-        asked = {"words": list(words), "folder": str(folder), "stdin": stdin.decode("latin-1")}
+        asked = (list(words), str(folder), stdin.decode("latin-1"), terminal, list(lacks))
         self._warm.stdin.write(json.dumps(asked) + "\n")
         self._warm.stdin.flush()
         return Ran(*json.loads(self._warm.stdout.readline()))
+
+
+class _Terminal(TextIOWrapper):
+    """A stream that says of itself that somebody sits there."""
+
+    def isatty(self) -> bool:
+        return True
 
 
 def _serve() -> None:
@@ -74,9 +97,11 @@ def _serve() -> None:
     gc.freeze()
     asked, answers = sys.stdin, sys.stdout
     for line in asked:
-        question = json.loads(line)
-        os.chdir(question["folder"])
-        ran = _run(question["words"], question["stdin"].encode("latin-1"))
+        words, folder, stdin, terminal, lacks = json.loads(line)
+        os.chdir(folder)
+        stream = _Terminal if terminal else TextIOWrapper
+        with _without(lacks):
+            ran = _run(words, stdin.encode("latin-1"), stream)
         for names, values in state:  # a process answers one command, here there are many
             names.update(values)
         os.environ.clear()
@@ -89,7 +114,7 @@ def _loaded() -> list[ModuleType]:
     """Every module of the program; those that need what is not installed are left out."""
     import belascore.cli
 
-    assert belascore.cli.app  # built once, it loads what Typer needs
+    _ = belascore.cli.app  # built once, it loads what Typer needs
     for module in pkgutil.walk_packages(sys.modules[PACKAGE].__path__, f"{PACKAGE}."):
         if not module.name.endswith("__main__"):
             with suppress(ImportError):
@@ -103,7 +128,21 @@ def _simple(module: ModuleType) -> dict[str, Any]:
     return {name: value for name, value in vars(module).items() if isinstance(value, plain)}
 
 
-def _run(words: list[str], stdin: bytes) -> Ran:
+@contextmanager
+def _without(modules: Sequence[str]) -> Iterator[None]:
+    """Let modules be missing."""
+    there = {name: sys.modules.get(name) for name in modules}
+    sys.modules.update(dict.fromkeys(modules))  # type: ignore[arg-type]
+    try:
+        yield
+    finally:
+        for name, module in there.items():
+            del sys.modules[name]
+            if module is not None:
+                sys.modules[name] = module
+
+
+def _run(words: list[str], stdin: bytes, kind: type[TextIOWrapper]) -> Ran:
     """What a command does that believes it was just started."""
     import belascore.cli
 
@@ -116,16 +155,15 @@ def _run(words: list[str], stdin: bytes) -> Ran:
         given.write(stdin)
         given.seek(0)
         sys.argv = [PACKAGE, *(os.fsdecode(os.fsencode(word)) for word in words)]
-        sys.stdin = TextIOWrapper(given, "utf-8")
-        sys.stdout = TextIOWrapper(out, "utf-8")
-        sys.stderr = TextIOWrapper(err, "utf-8")
+        sys.stdin = kind(given, "utf-8")
+        sys.stdout = kind(out, "utf-8")
+        sys.stderr = kind(err, "utf-8")
         code = _BROKEN
         try:
             belascore.cli.main()
         except SystemExit as ended:
             code = ended.code if isinstance(ended.code, int) else _BROKEN
         finally:
-            gc.unfreeze()
             for stream in (sys.stdin, sys.stdout, sys.stderr):
                 stream.flush()
                 stream.detach()
