@@ -71,6 +71,7 @@ ENV: Final = {
 }
 _WRITTEN: Final = re.compile(r"\{\{(?:0x([0-9a-f]{2})|(.+?)\*(\d+))\}\}", re.DOTALL)
 _NAME: Final = re.compile(r"((?:TODAY|\d{4}-\d\d-\d\d)(?:-[a-z0-9]+)*)-[0-9a-hjkmnp-tv-z]{4}\b")
+_CUT: Final = re.compile(r"(?<=FOLDER/)x{9,}(?=\.\.\.)")
 _TIME: Final = re.compile(r"\bTODAY \d\d:\d\d\b")
 _MOMENT: Final = re.compile(r"(?<=-)\d{8}-\d{6}\b")
 _ID: Final = re.compile(r"(?<=the match )[0-9a-hjkmnp-tv-z]{12}\b")
@@ -224,7 +225,7 @@ class Room:
         today = dt.datetime.now(dt.UTC).date()
         for day in (today, today - dt.timedelta(1)):
             text = text.replace(day.isoformat(), "TODAY")
-        text = _MOMENT.sub("MOMENT", text)
+        text = _MOMENT.sub("MOMENT", _CUT.sub("xxx", text))
         text = _TIME.sub("TODAY HH:MM", _NAME.sub(r"\1-XXXX", text))
         return _ID.sub("ID", _CODE.sub("CODE", text))
 
