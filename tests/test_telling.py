@@ -9,7 +9,7 @@ from belascore.answers.log import history
 from belascore.answers.need import needs
 from belascore.cli.topics import TOPICS
 from belascore.entry import Context, parse
-from belascore.entry.draft import NAME_KEYS, NUMBER_KEYS
+from belascore.entry.context import NAME_KEYS, NUMBER_KEYS
 from belascore.matchfile import read_match
 from belascore.rounds import KEYS, Header, Match, Round, Seats, from_row
 from belascore.rules.load import load_law, ruleset_ids

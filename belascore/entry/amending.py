@@ -5,11 +5,11 @@ from typing import Final
 
 from belascore.entry.context import Context, People
 from belascore.entry.draft import Draft
-from belascore.entry.opening import alone
-from belascore.entry.parsing import parse, read_into
+from belascore.entry.parsing import alone, parse
+from belascore.entry.reading import read_into
 from belascore.entry.rendering import render
 from belascore.entry.tokens import split
-from belascore.errors import UsageError
+from belascore.faults import UsageError
 from belascore.rounds import Round
 
 _PARTS: Final = (
@@ -33,7 +33,7 @@ def amend(deal: Round, text: str | Sequence[str], context: Context, *, add: bool
     """
     words, _ = split(text, comments=False)
     if not words:
-        raise UsageError("nothing to change was given", 'Write the new entry, or "98".')
+        raise UsageError("nothing-to-change")
     people = People(context)
     if add:
         stands, _ = split(render(deal, context), comments=False)
@@ -49,7 +49,7 @@ def _changed(deal: Round, words: Sequence[str], context: Context, people: People
     """The deal with what the words say in place of what it said of the same things."""
     taker = people.exact(deal.taker) if deal.taker else None
     if taker is None:
-        raise UsageError("nobody called in this deal", "Write the whole entry, who called first.")
+        raise UsageError("taker-needed.change")
     draft = Draft(context, people, taker)
     read_into(draft, words)
     said = draft.deal(whole=False)

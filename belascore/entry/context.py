@@ -1,17 +1,25 @@
 """What an entry may speak of: the law in force and the people at the table."""
 
 import unicodedata
-from collections.abc import Iterable
 from typing import Final
 
-from belascore.errors import UsageError, shown
+from belascore.faults import Or, UsageError
 from belascore.rounds import Seats, Who
 from belascore.rules.law import Law
 from belascore.spelling import nearest
 from belascore.tuples import NamedTuple
+from belascore.words.latin import plain
 from belascore.words.vocabulary import MEANINGS, Meaning, fold, meaning
 
 SHORTEST_PREFIX: Final = 2
+"""Letters of a name that are enough: one letter is a suit, or doubles."""
+ALL_PASS: Final = "all-pass"
+VOID: Final = "void"
+"""What a deal is called that everybody passed, and one that is void for no reason given."""
+NUMBER_KEYS: Final = ("tricks", "agreed", "paper")
+"""What an entry says by `KEY=` with a number for each side."""
+NAME_KEYS: Final = ("last", "claim", "dealer")
+"""What it says by `KEY=` with somebody's name."""
 
 
 class Context(NamedTuple):
@@ -19,13 +27,13 @@ class Context(NamedTuple):
 
     Attributes:
         confirmed: that a meld which wins the match is meant, being one letter from `belote`.
-        options: of the command; one typed wrong ends among the words.
+        options: of the command, without dashes; one typed wrong ends among the words.
     """
 
     law: Law
     seats: Seats
     confirmed: bool = False
-    options: tuple[str, ...] = ("--dry-run", "--keep-going", "--match", "--note", "--yes")
+    options: tuple[str, ...] = ("dry-run", "keep-going", "match", "note", "yes")
 
     @property
     def auction(self) -> bool:
@@ -79,12 +87,12 @@ class People:
         Raises:
             UsageError: two names differ only in case or accents.
         """
-        found = self._named(unicodedata.normalize("NFC", word))
-        if found:
-            return found
+        named = self._named(unicodedata.normalize("NFC", word))
+        if named:
+            return named
         alike = self._folded.get(fold(word), [])
         if len(alike) > 1:
-            raise UsageError(f"{shown(word)} may be {_either(alike)}", "Type it as it is written.")
+            raise UsageError("ambiguous-name.spelling", word=word, people=_either(alike))
         return alike[0] if alike else None
 
     def find(self, word: str) -> Who:
@@ -93,39 +101,31 @@ class People:
         Raises:
             UsageError: nobody, or more than one.
         """
-        found = self.exact(word)
-        if found:
-            return found
+        exact = self.exact(word)
+        if exact:
+            return exact
         begin = self.beginning(word)
         if not begin:
             raise self.stranger(word)
+        who = begin[0]
         if len(begin) > 1:
-            raise UsageError(
-                f"{shown(word)} may be {_either(begin)}", f"Type more of it: {names(begin)}."
-            )
+            raise UsageError("ambiguous-name", word=word, people=_either(begin))
         if len(fold(word)) < SHORTEST_PREFIX:
-            raise UsageError(
-                f"{shown(word)} is too short for {begin[0].name}",
-                f'Type at least two letters: "{fold(begin[0].name)[:3]}".',
-            )
-        return begin[0]
+            raise UsageError("name-too-short", word=word, name=who.name, entry=fold(who.name)[:3])
+        return who
 
     def beginning(self, word: str) -> list[Who]:
         """Everybody whose name begins so, or else is spelt so in ASCII: `ivan` is also Иван."""
         start = fold(word)
         if not start:
             return []
-        found = [
+        begin = [
             who for name, alike in self._folded.items() if name.startswith(start) for who in alike
         ]
-        return list(dict.fromkeys(found or self._spelt(start)))
+        return list(dict.fromkeys(begin or self._spelt(start)))
 
     def _spelt(self, start: str) -> list[Who]:
-        foreign = [name for name in self._folded if not name.isascii()]
-        if not foreign:
-            return []
-        from belascore.words.latin import plain  # most names are found as they are
-
+        foreign = (name for name in self._folded if not name.isascii())
         spelt = (name for name in foreign if plain(name).casefold().startswith(start))
         return [who for name in spelt for who in self._folded[name]]
 
@@ -139,14 +139,15 @@ class People:
     def stranger(self, word: str) -> UsageError:
         """That nobody here has this name, and who is here."""
         near = nearest(fold(word), self._folded)
-        meant = f'Did you mean "{self._folded[near][0].name}"? ' if near else ""
-        return UsageError(
-            f"{shown(word)} does not play in this match", f"{meant}Here are: {self.all_names()}."
-        )
+        people = self.all_names()
+        if not near:
+            return UsageError("unknown-player.typed", word=word, people=people)
+        name = self._folded[near][0].name
+        return UsageError("unknown-player.typed.near", word=word, people=people, name=name)
 
-    def all_names(self) -> str:
-        """Players, then sides, as a line of text."""
-        return names(dict.fromkeys(who for alike in self._folded.values() for who in alike))
+    def all_names(self) -> list[str]:
+        """Players, then sides."""
+        return list(dict.fromkeys(who.name for alike in self._folded.values() for who in alike))
 
     def sample(self) -> str:
         """Somebody to name in a remedy."""
@@ -165,13 +166,8 @@ class People:
         return self.side(who.side) if who and who.seat is None else who
 
 
-def names(people: Iterable[Who]) -> str:
-    """Names in a row, separated by commas."""
-    return ", ".join(who.name for who in people)
-
-
-def _either(people: list[Who]) -> str:
-    return f"{names(people[:-1])} or {people[-1].name}"
+def _either(people: list[Who]) -> Or:
+    return Or(who.name for who in people)
 
 
 def written(name: str) -> str:

@@ -5,19 +5,19 @@ from typing import Final
 from belascore.entry.context import Context, written
 from belascore.entry.kinds import claim_of, claim_of_word, kind_meant, kind_named
 from belascore.entry.tokens import is_number, is_numeric, number
-from belascore.errors import UsageError, shown
+from belascore.faults import UsageError
 from belascore.rounds import BeloteClaim, Claim, Forfeit, Who
 from belascore.rules.law import Law
-from belascore.score.melds import ROYAL
+from belascore.score.melds import BELOTE, ROYAL
 from belascore.spelling import nearest
 from belascore.tuples import NamedTuple
 from belascore.words.notation import compact, looks_like_cards, read_cards
 from belascore.words.vocabulary import Meaning, all_words, fold
 
-BELOTE: Final = "belote"
-"""The kind under which a belote stands among the melds, where it was announced with them."""
-# four alike of a rank that is a digit; no meld is worth so much
 _FOURS: Final = ("7777", "8888", "9999", "10101010")
+"""Four alike of a rank that is a digit; no meld is worth so much."""
+_OF_ITEMS: Final = ("capot", "belote", "meld", "mark", "penalty")
+"""The kinds of words that somebody may have."""
 
 
 class Said(NamedTuple):
@@ -49,38 +49,34 @@ def items_of(who: Who, items: str, context: Context) -> Said:
     Raises:
         UsageError: one of them is none of these, or a mark has nothing to stand on.
     """
-    found = [_item(item.strip(), who, context) for item in items.split("+")]
-    marks = tuple(dict.fromkeys(i.value for i in found if isinstance(i, Meaning)))
+    parts = [_item(item.strip(), who, context) for item in items.split("+")]
+    marks = tuple(dict.fromkeys(part.value for part in parts if isinstance(part, Meaning)))
     flags = tuple(mark for mark in marks if mark in ("late", "unshown"))
-    melds = [i._replace(flags=flags) for i in found if isinstance(i, Claim)]
-    belotes = [i for i in found if isinstance(i, BeloteClaim)]
+    melds = [part._replace(flags=flags) for part in parts if isinstance(part, Claim)]
+    belotes = [part for part in parts if isinstance(part, BeloteClaim)]
     if flags and not melds:
-        raise UsageError(
-            f'"{flags[0]}" needs a meld to stand on',
-            f'Write "{written(who.name)}:789H+{flags[0]}".',
-        )
+        entry = f"{written(who.name)}:789H+{flags[0]}"
+        raise UsageError("mark-without-meld", word=flags[0], entry=entry)
     if "uncalled" in marks and not belotes:
-        raise UsageError(
-            '"uncalled" is for a belote', f'Write "{written(who.name)}:belote+uncalled".'
-        )
-    forfeits = tuple(i for i in found if isinstance(i, Forfeit))
+        entry = f"{written(who.name)}:belote+uncalled"
+        raise UsageError("mark-without-belote", word="uncalled", entry=entry)
+    forfeits = tuple(part for part in parts if isinstance(part, Forfeit))
     if belotes and melds and _announced(context.law) and not {"late", "uncalled"} & set(marks):
-        together = (i for i in found if isinstance(i, Claim | BeloteClaim))
+        belote = Claim(who.name, kind=BELOTE)
+        together = (part for part in parts if isinstance(part, Claim | BeloteClaim))
         melds = [
-            Claim(who.name, kind=BELOTE) if isinstance(i, BeloteClaim) else i._replace(flags=flags)
-            for i in together
+            belote if isinstance(part, BeloteClaim) else part._replace(flags=flags)
+            for part in together
         ]
         belotes = []
     belotes = [claim._replace(uncalled="uncalled" in marks) for claim in belotes]
     return Said(tuple(melds), tuple(belotes), forfeits, "capot" in marks)
 
 
-def belote_of(who: Who, law: Law) -> Claim | BeloteClaim:
-    """A belote; where kings and queens are a meld like others, that meld."""
-    pair = next((k for k in law.melds.kinds if k.shape == ROYAL), None) if law.melds else None
-    if law.belote is None and pair:
-        return Claim(who.name, kind=pair.name)
-    return BeloteClaim(who.name)
+def said_belote(who: Who, law: Law) -> Said:
+    """A belote that stands alone."""
+    claim = _belote_of(who, law)
+    return Said(belote=(claim,)) if isinstance(claim, BeloteClaim) else Said((claim,))
 
 
 def wins_match(claim: Claim, law: Law) -> bool:
@@ -101,13 +97,11 @@ def _announced(law: Law) -> bool:
 
 def _item(item: str, who: Who, context: Context) -> Claim | BeloteClaim | Forfeit | Meaning:
     if not item:
-        raise UsageError(
-            f"something is missing after the name {who.name}",
-            f'Write "{written(who.name)}:789H", "{written(who.name)}+20".',
-        )
+        name = written(who.name)
+        raise UsageError("item-missing", name=who.name, entry=f"{name}:789H", points=f"{name}+20")
     if "!" in item:
         plain = item.replace(" ", "").replace("!", "+").replace("++", "+").strip("+")
-        raise UsageError("marks follow a + here", f'Write "{written(who.name)}:{plain[:30]}".')
+        raise UsageError("mark-without-plus", entry=f"{written(who.name)}:{plain}")
     if "=" in item:
         return _said_and_shown(item, who, context)
     if item in _FOURS:
@@ -126,12 +120,20 @@ def _item(item: str, who: Who, context: Context) -> Claim | BeloteClaim | Forfei
     return _word(item, who, context)
 
 
+def _belote_of(who: Who, law: Law) -> Claim | BeloteClaim:
+    """A belote; where kings and queens are a meld like others, that meld."""
+    pair = next((k for k in law.melds.kinds if k.shape == ROYAL), None) if law.melds else None
+    if law.belote is None and pair:
+        return Claim(who.name, kind=pair.name)
+    return BeloteClaim(who.name)
+
+
 def _word(item: str, who: Who, context: Context) -> Claim | BeloteClaim | Forfeit | Meaning:
     said = context.meaning(item)
-    if said is None or said.kind not in ("capot", "belote", "meld", "mark", "penalty"):
+    if said is None or said.kind not in _OF_ITEMS:
         raise _unknown(item, context)
     if said.kind == "belote":
-        return belote_of(who, context.law)
+        return _belote_of(who, context.law)
     if said.kind == "penalty":
         return Forfeit(who.name, said.value)
     if said.kind == "meld":
@@ -147,10 +149,7 @@ def _said_and_shown(item: str, who: Who, context: Context) -> Claim:
     name = written(who.name)
     points = f"{kind.points}=" if kind and kind.points else ""
     cards = compact(read_cards(shown_cards)) if looks_like_cards(shown_cards) else "789H"
-    raise UsageError(
-        f"before = come the points that were said, not {shown(said)}",
-        f'Write "{name}:{points}{cards}".',
-    )
+    raise UsageError("not-points.said", word=said, entry=f"{name}:{points}{cards}")
 
 
 # What is wrong
@@ -159,22 +158,14 @@ def _said_and_shown(item: str, who: Who, context: Context) -> Claim:
 def _not_points(who: Who, item: str) -> UsageError:
     name = written(who.name)
     if not item.strip():
-        return UsageError("a number is missing at a +", 'A meld is "+20", two are "+20+50".')
-    return UsageError(
-        f"after + come points, not {shown(item)}",
-        f'By card or name: "{name}:{item.strip()[:30]}".',
-    )
+        return UsageError("number-missing")
+    return UsageError("not-points.plus", word=item, entry=f"{name}:{item.strip()}")
 
 
 def _unknown(item: str, context: Context) -> UsageError:
     law = context.law
     kinds = [fold(kind.name) for kind in law.melds.kinds] if law.melds else []
-    of_items = ("belote", "meld", "mark", "penalty", "capot")
-    words = [word for word, said in all_words().items() if said.kind in of_items]
+    there = ["belote", *kinds, *law.penalties]
+    words = (word for word, said in all_words().items() if said.kind in _OF_ITEMS)
     near = nearest(fold(item), [*kinds, *map(fold, law.penalties), *words])
-    meant = f'Did you mean "{near}"? ' if near else ""
-    there = "".join(f", {kind}" for kind in (*kinds, *law.penalties))
-    return UsageError(
-        f"{shown(item)} is no meld, belote or penalty",
-        f"{meant}Here: points, cards as 789H, belote{there}.",
-    )
+    return UsageError(f"unknown-item{'.near' if near else ''}", word=item, near=near, there=there)

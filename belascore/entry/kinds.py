@@ -3,7 +3,7 @@
 from typing import Final
 
 from belascore.entry.context import Context, written
-from belascore.errors import UsageError, shown
+from belascore.faults import Phrase, Remedy, UsageError
 from belascore.play.givens import Kind
 from belascore.rounds import Claim, Who
 from belascore.rules.law import Law
@@ -21,8 +21,8 @@ def kind_named(word: str, law: Law) -> Kind | None:
 def kind_meant(word: str, context: Context) -> Kind | None:
     """The only kind that a word of any language can mean here."""
     said = context.meaning(word)
-    found = _fitting(said.value, context.law) if said and said.kind == "meld" else []
-    return found[0] if len(found) == 1 else None
+    kinds = _fitting(said.value, context.law) if said and said.kind == "meld" else []
+    return kinds[0] if len(kinds) == 1 else None
 
 
 def _fitting(meld: str, law: Law) -> list[Kind]:
@@ -52,13 +52,10 @@ def claim_of_word(item: str, meld: str, who: Who, context: Context) -> Claim:
     """
     kinds = _fitting(meld, context.law)
     if meld == _WHOLE_SUIT and not any(kind.wins_match for kind in kinds):
-        raise UsageError(
-            f"{shown(item)}, eight in a row, is no meld of its own in this game",
-            f'King and queen of trumps are "{written(who.name)}:belote".',
-        )
+        raise UsageError("not-a-meld.eight", word=item, entry=f"{written(who.name)}:belote")
     if len(kinds) > 1:
-        names = ", ".join(f'"{written(kind.name)}"' for kind in kinds)
-        raise UsageError(f"{shown(item)} may be {names}", "Type one of these, or the cards: JJJJ.")
+        there = [Phrase("quoted", {"word": written(kind.name)}) for kind in kinds]
+        raise UsageError("ambiguous-meld", word=item, there=there)
     # a word that the ruleset has no kind for is written as it is, and judged
     return claim_of(kinds[0], who, context) if kinds else Claim(who.name, kind=fold(item))
 
@@ -68,7 +65,10 @@ def claim_of(kind: Kind, who: Who, context: Context) -> Claim:
     if kind.wins_match and not context.confirmed:
         name = written(who.name)
         raise UsageError(
-            f'"{kind.name}" is eight in a row and wins the match, one letter from "belote"',
-            f'Write its cards, "{name}:789TJQKAH", or add --yes; a belote is "{name}:belote".',
+            "belot-or-belote",
+            word=kind.name,
+            entry=f"{name}:789TJQKAH",
+            option=Remedy("", options=("yes",)),
+            belote=f"{name}:belote",
         )
     return Claim(who.name, kind=kind.name)

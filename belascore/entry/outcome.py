@@ -1,9 +1,9 @@
-"""What the taker bid and what was made, out of the numbers and capots of an entry."""
+"""What was made: points and tricks of every side, out of the numbers and capots of an entry."""
 
 from collections.abc import Sequence
 from typing import Literal
 
-from belascore.errors import UsageError
+from belascore.faults import UsageError
 from belascore.rounds import Numbers
 from belascore.rules.law import Law
 from belascore.tuples import NamedTuple
@@ -30,36 +30,6 @@ class Figure(NamedTuple):
     def bare(self) -> bool:
         """Whether it could be a bid as well."""
         return self.side is None and self.shape != "numbers"
-
-
-def split_bid(
-    figures: Sequence[Figure], *, called: bool, excused: bool, who: str
-) -> tuple[Figure | None, list[Figure]]:
-    """The bid and the results, in a game with an auction.
-
-    A number before the call is the bid. Without a call the first of two is, and one alone could be
-    either, unless no result is owed.
-
-    Raises:
-        UsageError: two bids, or one that may be the result.
-    """
-    bids = [at for at, figure in enumerate(figures) if figure.bare and figure.early]
-    if called and len(bids) > 1:
-        one, two = (figures[at].text for at in bids[:2])
-        raise UsageError(
-            f'"{one}" and "{two}" both stand where the bid does',
-            f'Bid, suit, points: "{who} {one} hearts {two}".',
-        )
-    if not called and len(figures) == 1 and bids and not excused:
-        text = figures[0].text
-        raise UsageError(
-            f'"{text}": is that the bid or the points?',
-            f'Write both, "{who} {text} hearts 122".',
-        )
-    if bids and figures[bids[0]].numbers == (0,):
-        raise UsageError('"0" is no bid', f'Bid, suit, points: "{who} 80 hearts 122".')
-    results = [figure for at, figure in enumerate(figures) if at not in bids[:1]]
-    return (figures[bids[0]] if bids else None), results
 
 
 def result(results: Sequence[Figure], taker: int, law: Law, total: int | None) -> Points:
@@ -116,15 +86,14 @@ def swept(side: int, points: int | None, law: Law, total: int | None) -> Points:
 
 
 def _two_results(results: Sequence[Figure], law: Law) -> UsageError:
-    one, two = results[0], results[1]
-    what = f'"{one.text}" and "{two.text}" are two results'
-    capot = next((figure for figure in results if figure.shape == "capot"), None)
+    first, second = results[0].text, results[1].text
+    capot = next((figure.text for figure in results if figure.shape == "capot"), None)
     if capot:
-        return UsageError(what, f'Write "{capot.text}" alone: every trick says the points.')
-    if not (one.bare and two.bare):
-        return UsageError(what, "Write one of them.")
-    hint = "The bid stands before the suit. " if law.bidding.kind == "auction" else ""
-    hint += f'A meld is "+{two.text}"'
-    if len(results) == law.sides:
-        hint += f'; points of all sides are "{"-".join(figure.text for figure in results)}"'
-    return UsageError(what, hint + ".")
+        return UsageError("two-results.capot", word=first, second=second, entry=capot)
+    if not (results[0].bare and results[1].bare):
+        return UsageError("two-results", word=first, second=second)
+    variant = "bid" if law.bidding.kind == "auction" else "number"
+    if len(results) != law.sides:
+        return UsageError(f"two-results.{variant}", word=first, second=second)
+    points = "-".join(figure.text for figure in results)
+    return UsageError(f"two-results.{variant}.all", word=first, second=second, points=points)

@@ -1,13 +1,15 @@
-"""Reading an entry: shape first, then place, then word."""
+"""Reading an entry: who called, that everybody passed, or that the deal is void; then the rest."""
 
 from collections.abc import Sequence
 
-from belascore.entry.context import Context, People
+from belascore.entry.context import ALL_PASS, VOID, Context, People
 from belascore.entry.draft import Draft
-from belascore.entry.opening import alone, taker_of
-from belascore.entry.tokens import split
-from belascore.errors import UsageError
-from belascore.rounds import Round
+from belascore.entry.reading import read_into
+from belascore.entry.samples import sample_deal
+from belascore.entry.tokens import is_number, is_numeric, split
+from belascore.faults import UsageError
+from belascore.rounds import Round, Who
+from belascore.words.vocabulary import Meaning, fold
 
 
 def parse(text: str | Sequence[str], context: Context, *, comments: bool = False) -> Round:
@@ -26,24 +28,81 @@ def parse(text: str | Sequence[str], context: Context, *, comments: bool = False
         return Round(note=note)
     people = People(context)
     if not words:
-        from belascore.entry.samples import sample_deal
-
         sample = f"{people.sample()} {sample_deal(context.law)}"
-        raise UsageError("nothing was entered", f'Write "{sample}".')
+        raise UsageError("nothing-entered", entry=sample)
     deal = alone(words, context, people)
     if deal is None:
-        draft = Draft(context, people, taker_of(words, context, people))
+        draft = Draft(context, people, _taker(words, context, people))
         read_into(draft, words[1:])
         deal = draft.deal()
     return deal._replace(note=note)
 
 
-def read_into(draft: Draft, words: Sequence[str]) -> None:
-    """Read the words after the taker.
+def alone(words: Sequence[str], context: Context, people: People) -> Round | None:
+    """A deal without a taker: all passed, or void; None if the first word says neither.
 
     Raises:
-        UsageError: one of them says nothing that can be read here.
+        UsageError: a pass is followed by something.
     """
-    at = 0
-    while at < len(words):
-        at += draft.take(words[at], words[at + 1] if at + 1 < len(words) else "")
+    word = words[0]
+    said = None if people.exact(word) else context.meaning(word)
+    if said is None or said.kind not in ("pass", "void"):
+        return None
+    if said.kind == "void":
+        reason = " ".join(" ".join(words[1:]).split())
+        return Round(void=reason or VOID)
+    if len(words) == 1:
+        return Round(call=ALL_PASS)
+    begin = people.beginning(word)
+    if begin:
+        raise UsageError("stands-alone.passed.name", word=word, name=begin[0].name)
+    raise UsageError("stands-alone.passed", word=word)
+
+
+def _taker(words: Sequence[str], context: Context, people: People) -> Who:
+    """Who called: an exact name, else the only one that begins so; never a suit.
+
+    Raises:
+        UsageError: nobody, or more than one.
+    """
+    word = words[0]
+    if any(sign in word for sign in ":=+"):
+        entry = _with_taker_first(people, words)
+        raise UsageError("before-the-taker", word=word, entry=entry)
+    exact = people.exact(word)
+    if exact:
+        return exact
+    begin = people.beginning(word)
+    if begin and len(fold(word)) > 1:
+        return people.find(word)
+    said = context.meaning(word)
+    if is_numeric(word) or (said and not _nobody(words, said, people)):
+        raise _who_called(words, people)
+    return people.find(word)
+
+
+def _nobody(words: Sequence[str], said: Meaning, people: People) -> bool:
+    """Whether the first word, a double, must be meant for a name: nobody else is named."""
+    return said.kind == "double" and not any(map(people.exact, words))
+
+
+# What is wrong
+
+
+def _who_called(words: Sequence[str], people: People) -> UsageError:
+    """The entry begins with a word of the game, or a number."""
+    if len(words) > 1 and all(map(is_number, words)):
+        points = "-".join(words)
+        entry = _with_taker_first(people, [points])
+        return UsageError("taker-needed.word.points", word=words[0], points=points, entry=entry)
+    entry = _with_taker_first(people, words)
+    return UsageError("taker-needed.word", word=words[0], entry=entry)
+
+
+def _with_taker_first(people: People, words: Sequence[str]) -> str:
+    """The same words behind the player among them; or whose the first is, or a player."""
+    named = next((at for at, word in enumerate(words) if people.exact(word)), None)
+    if named is not None:
+        return " ".join((words[named], *words[:named], *words[named + 1 :]))
+    owner = people.exact(words[0].split(":")[0].split("=")[0].split("+")[0])
+    return " ".join((people.written(owner.name) if owner else people.sample(), *words))

@@ -2,12 +2,18 @@
 
 from collections.abc import Iterator
 
-from belascore.entry.context import Context, People, written
-from belascore.entry.draft import NAME_KEYS, NUMBER_KEYS
-from belascore.entry.items import BELOTE
-from belascore.entry.opening import ALL_PASS, VOID
+from belascore.entry.context import (
+    ALL_PASS,
+    NAME_KEYS,
+    NUMBER_KEYS,
+    VOID,
+    Context,
+    People,
+    written,
+)
 from belascore.entry.outcome import completed, fixed_total, swept
 from belascore.rounds import BeloteClaim, Claim, Numbers, Round
+from belascore.score.melds import BELOTE
 from belascore.words.notation import compact
 
 
@@ -129,9 +135,9 @@ def _groups(claims: tuple[Claim, ...]) -> list[list[Claim]]:
     groups: list[list[Claim]] = []
     for claim in claims:
         group = [*(groups[-1] if groups else ()), claim]
-        marks = {one.flags for one in group if one.kind != BELOTE}
+        marks = {meld.flags for meld in group if meld.kind != BELOTE}
         late = any("late" in flags for flags in marks)
-        apart = len(marks) > 1 or (late and any(one.kind == BELOTE for one in group))
+        apart = len(marks) > 1 or (late and any(meld.kind == BELOTE for meld in group))
         if len(group) > 1 and group[0].who == claim.who and not apart:
             groups[-1] = group
         else:

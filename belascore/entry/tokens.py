@@ -1,15 +1,18 @@
-"""Words and numbers of an entry, and what is wrong with a number."""
+"""Tokens: the words of an entry and its numbers, and what is wrong with a number."""
 
 import re
 import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
-from belascore.errors import UsageError, shown
+from belascore.faults import UsageError
 from belascore.rounds import hidden_character
 from belascore.words.vocabulary import meaning
 
 LONGEST: Final = 2000
+"""Characters of one entry: a deal with all its cards takes a quarter of that, and every word is
+looked up in eight languages.
+"""
 _DASHES: Final = "-−‐‑–—"
 _WORD: Final = r'(?:[^\s"]|"[^"]*")+'
 _APART: Final = r"[0-9]{1,5}(?:[^0-9A-Za-z.,^+][0-9]{1,5}){1,3}"
@@ -25,7 +28,7 @@ def split(text: str | Sequence[str], *, comments: bool) -> tuple[list[str], str 
     """
     typed = [text] if isinstance(text, str) else text
     if sum(map(len, typed)) > LONGEST:
-        raise UsageError("that is far too long for one deal", "Write one deal a line.")
+        raise UsageError("entry-too-long")
     typed = [unicodedata.normalize("NFC", part) for part in typed]
     note = None
     if len(typed) == 1:  # also a whole entry that was quoted in the shell
@@ -37,10 +40,7 @@ def split(text: str | Sequence[str], *, comments: bool) -> tuple[list[str], str 
     for word in (*words, note or ""):
         hidden = hidden_character(word)
         if hidden:
-            raise UsageError(
-                f"the entry holds the character {hidden}, which cannot be seen",
-                "Type it again by hand.",
-            )
+            raise UsageError("hidden-character.entry", character=hidden)
     return words, note
 
 
@@ -50,7 +50,7 @@ def _words(line: str) -> list[str]:
     if said and said.kind == "void":  # what stands after it is free text, whatever it holds
         return words
     if line.count('"') % 2:
-        raise UsageError("a quote is opened and not closed", 'Close it: "Ana Marija".')
+        raise UsageError("open-quote")
     return [word.replace('"', "") for word in re.findall(_WORD, line)]
 
 
@@ -83,28 +83,25 @@ def number(word: str) -> int:
     Raises:
         UsageError: it is none, or several.
     """
-    found = numbers(word)
-    if len(found) > 1:
-        raise UsageError(f"{shown(word)} is more than one number", "Write one.")
-    return found[0]
+    counts = numbers(word)
+    if len(counts) > 1:
+        raise UsageError("more-than-one-number", word=word)
+    return counts[0]
 
 
 def _fault(word: str) -> UsageError:
-    if not word:
-        return UsageError("nothing stands behind the =", 'Write it without blanks: "vi=60".')
-    digits = "".join(str(int(c)) if c.isdecimal() else c for c in word)
+    digits = "".join(str(int(sign)) if sign.isdecimal() else sign for sign in word)
     bare = word.strip(_DASHES)
-    what, remedy = "is not a number", "Write digits, 0 to 9, five at most."
     if digits != word:
-        what, remedy = "is written in digits of another script", f'Write "{digits}".'
-    elif word[0] in _DASHES:
-        what, remedy = "is below nothing; points never are", f'Write "{bare}".'
-    elif word.isdigit() and len(word) > 5:
-        what = "is too large"
-    elif re.fullmatch(_APART, word):
-        what, remedy = "is not joined by dashes", f'Write "{re.sub("[^0-9]", "-", word)}".'
-    elif word[-1] in _DASHES:
-        what, remedy = "ends with a dash", f'Write "{bare}".'
-    elif "." in word or "," in word:
-        what, remedy = "is not a whole number", "Card points are whole numbers."
-    return UsageError(f"{shown(word)} {what}", remedy)
+        return UsageError("number-in-other-digits", word=word, entry=digits)
+    if word[0] in _DASHES:
+        return UsageError("number-below-zero", word=word, entry=bare)
+    if word.isdigit() and len(word) > 5:
+        return UsageError("number-too-large", word=word)
+    if re.fullmatch(_APART, word):
+        return UsageError("numbers-apart", word=word, entry=re.sub("[^0-9]", "-", word))
+    if word[-1] in _DASHES:
+        return UsageError("number-unfinished", word=word, entry=bare)
+    if "." in word or "," in word:
+        return UsageError("number-not-whole", word=word)
+    return UsageError("not-a-number", word=word)

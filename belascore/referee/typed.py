@@ -19,7 +19,7 @@ TRICK: Final = Phrase("holder.trick")
 HAND: Final = Phrase("holder.hand")
 CARD: Final = Phrase("holder.card")
 
-OPTIONS: Final = ("--rules", "--house", "--players", "--dealer", "--json", "--yes")
+OPTIONS: Final = ("rules", "house", "players", "dealer", "json", "yes")
 """Of `judge round`; one typed wrong ends among the words of the entry."""
 
 

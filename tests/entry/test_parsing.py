@@ -1,15 +1,16 @@
 """The entry grammar: what is typed at the table, and the round it says."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
 from belascore.cards import parse_cards
 from belascore.entry import Context, parse, render
-from belascore.errors import UsageError
+from belascore.faults import UsageError
 from belascore.play.givens import Kind
 from belascore.rounds import BeloteClaim, Claim, Forfeit, Round, Seats, from_row, to_row
 from belascore.rules.load import load_law
+from belascore.words.say import ENGLISH
 
 if TYPE_CHECKING:
     from belascore.rules.law import Law
@@ -20,7 +21,7 @@ TOTALS = load_law("belot-4")  # a belote announced with melds weighs in their co
 # Three more games made of these, with what their shape asks of an entry.
 _SUIT = BELA.contracts["suit"]
 AUCTION = BELA._replace(
-    bidding=BELA.bidding._replace(kind="auction"),
+    bidding=BELA.bidding._replace(kind="auction", min=80),
     contracts={"suit": _SUIT, "no-trumps": _SUIT._replace(name="no-trumps", trumps="none")},
     words={"us": "nous", "them": "eux"},
 )
@@ -50,15 +51,26 @@ def said(text: str | list[str], context: Context = ZAGREB, *, comments: bool = F
     return deal
 
 
-def refused(text: str | list[str], context: Context = ZAGREB) -> UsageError:
+class Told(NamedTuple):
+    """What is wrong with an entry: its code for programs, and in English."""
+
+    code: str
+    what: str
+    remedy: str
+
+
+def refused(text: str | list[str], context: Context = ZAGREB) -> Told:
     with pytest.raises(UsageError) as caught:
         parse(text, context)
-    assert str(caught.value).replace("\n", "").isprintable()
-    assert caught.value.exit_code == 2
-    assert caught.value.what[0] == caught.value.what[0].lower()
-    assert not caught.value.what.endswith(".")
-    assert caught.value.remedy
-    return caught.value
+    fault = caught.value.fault
+    what = str(ENGLISH.say(fault.code, fault.data))
+    (remedy,) = map(str, ENGLISH.remedy(fault))
+    assert f"{what}{remedy}".isprintable()
+    assert "{" not in f"{what}{remedy}"
+    assert what[0] == what[0].lower()
+    assert not what.endswith(".")
+    assert caught.value.kind == "usage"
+    return Told(fault.public, what, remedy)
 
 
 # The table of the grammar
@@ -134,7 +146,7 @@ def test_a_beginning_of_two_names() -> None:
     context = Context(BELA, _seats(("mi", "Ana,Ivo"), ("vi", "Anica,Pero")))
     error = refused("an herc 102", context)
     assert error.what == '"an" may be Ana or Anica'
-    assert error.remedy == "Type more of it: Ana, Anica."
+    assert error.remedy == "Type more of it: Ana or Anica."
     assert said("ana herc 102", context).taker == "Ana"
     assert said("ani herc 102", context).taker == "Anica"
 
@@ -339,7 +351,7 @@ def test_bids(
 def test_two_bids() -> None:
     error = refused("léa 110 122 pique", LYON)
     assert error.what == '"110" and "122" both stand where the bid does'
-    assert error.remedy == 'Bid, suit, points: "Léa 110 hearts 122".'
+    assert error.remedy == 'Bid, suit, points: "Léa 110 spades 122".'
     assert refused("léa 0 pique 122", LYON).what == '"0" is no bid'
     late = refused("léa pique 110 122", LYON)
     assert late.remedy.startswith("The bid stands before the suit.")
@@ -591,7 +603,7 @@ def test_earlier_spellings_are_known() -> None:
             'Did you mean "Maja"? Here are: Ana, Maja, Ivo, Pero, mi, vi.',
         ),
         ("a herc 102", '"a" is too short for Ana', 'Type at least two letters: "ana".'),
-        ("m herc 102", '"m" may be Maja or mi', "Type more of it: Maja, mi."),
+        ("m herc 102", '"m" may be Maja or mi', "Type more of it: Maja or mi."),
         (
             "ana herc 102 petar+50",
             '"petar" does not play in this match',
@@ -606,9 +618,9 @@ def test_earlier_spellings_are_known() -> None:
         (
             "vi=60 ana herc",
             '"vi=60" stands before who called',
-            'Begin with the taker: "vi vi=60 ana herc".',
+            'Begin with the taker: "ana vi=60 herc".',
         ),
-        ("+20 ana", '"+20" stands before who called', 'Begin with the taker: "Ana +20 ana".'),
+        ("+20 ana", '"+20" stands before who called', 'Begin with the taker: "ana +20".'),
     ],
 )
 def test_strangers(text: str, what: str, remedy: str) -> None:
@@ -657,7 +669,7 @@ def test_a_whole_entry_quoted_in_the_shell() -> None:
         (
             "ana herc bela",
             "the points are missing",
-            'Write those of the taker\'s side: "Ana hearts 102".',
+            'Write those of the taker\'s side: "Ana hearts 102 belote".',
         ),
         ("ana hercz 102", '"hercz" is no word of the game', 'Did you mean "herz"?'),
         (
@@ -750,9 +762,53 @@ def test_what_cannot_be_read_says_what_to_type(text: str, what: str, remedy: str
     assert (error.what, error.remedy) == (what, remedy)
 
 
+@pytest.mark.parametrize(
+    ("text", "context", "entry"),
+    [
+        ("pero herc kontra vi+50 bela", ZAGREB, "Pero hearts contra 102 +50 belote"),
+        ("maja dealer=ana last=ivo", ZAGREB, "Maja 102 last=Ivo dealer=Ana"),
+        ("ana herc ana:terca claim=vi", ZAGREB, "Ana hearts vi=60 Ana:terca claim=vi"),
+        ("ana bela claim=mi", ZAGREB, "Ana 60 belote claim=mi"),
+        ("ana herc +20", THREE, "Ana hearts 82-60-20 +20"),
+        ("léa kontra sa", LYON, "Léa 80 no-trumps contra 102"),
+        ("léa 110 pique bela", LYON, "Léa 110 spades 102 belote"),
+        ("léa 110 kontra bela", LYON, "Léa 110 hearts contra 122 belote"),
+        ("karim capot +20", LYON, "Karim capot hearts 122 +20"),
+        ("léa 110 122 sa eux+20", LYON, "Léa 110 no-trumps 122 eux+20"),
+        ("léa 110 capot pique", LYON, "Léa 110 spades capot"),
+        ("léa 0 pique 122 x", LYON, "Léa 80 spades contra 122"),
+    ],
+)
+def test_what_was_understood_is_kept_in_what_is_offered(
+    text: str, context: Context, entry: str
+) -> None:
+    assert f'"{entry}"' in refused(text, context).remedy
+    assert said(entry, context)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "remedy"),
+    [
+        ("herc pero 102", "taker-needed", 'Begin with the taker: "pero herc 102".'),
+        ("pero herc 102 789H", "whose", 'Write "Pero:789H".'),
+        ("pero herc 102 7♥H", "whose", "And: "),
+        ("pero herc 102 50=789H", "whose", 'Write "Pero:50=789H".'),
+        ("ana herc 102 last=", "value-missing", 'Write it without blanks: "last=Ana".'),
+        ("ana herc 102 tricks=", "value-missing", 'Write it without blanks: "tricks=7-1".'),
+        ("ana herc 102 paper= 1-2", "value-missing", 'Write it without blanks: "paper=102-60".'),
+        ("ana herc vi=", "value-missing", 'Write it without blanks: "vi=60".'),
+        ("ana herc 102 foo=", "not-a-side", "Here are: Ana, Maja, Ivo, Pero, mi, vi; tricks=, "),
+        ("ana herc 102 --zzz", "unknown-option", "Options: --dry-run --keep-going --match --note"),
+    ],
+)
+def test_remedies_fit_what_was_typed(text: str, code: str, remedy: str) -> None:
+    told = refused(text)
+    assert told.code == code
+    assert told.remedy.startswith(remedy)
+
+
 def test_a_long_word_is_not_echoed_whole() -> None:
-    error = refused("ana herc " + "q" * 1900)
-    assert len(str(error)) < 200
+    assert sum(map(len, refused("ana herc " + "q" * 1900))) < 200
 
 
 # Rendering

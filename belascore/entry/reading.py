@@ -1,0 +1,238 @@
+"""Reading the words after the taker: shape first, then place, then word."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from belascore.entry.context import NAME_KEYS, NUMBER_KEYS
+from belascore.entry.draft import Draft
+from belascore.entry.items import Said, items_of, points_of, said_belote
+from belascore.entry.outcome import Figure
+from belascore.entry.samples import points_of_all, sample_deal, tricks_of_all
+from belascore.entry.tokens import is_numeric, number, numbers
+from belascore.faults import Phrase, Remedy, UsageError
+from belascore.rounds import Forfeit
+from belascore.spelling import nearest
+from belascore.words.notation import looks_like_cards, read_cards
+from belascore.words.vocabulary import Meaning, all_words, fold
+
+_DOUBLES: Final = ("contra", "recontra")
+"""What a double is called where the game has none, so that the law can say so."""
+_BARE: Final = ("suit", "call", "double", "capot", "belote")
+"""The kinds of words that stand alone after the taker."""
+
+
+def read_into(draft: Draft, words: Sequence[str]) -> None:
+    """Read the words after the taker.
+
+    Raises:
+        UsageError: one of them says nothing that can be read here.
+    """
+    reader = _Reader(draft)
+    at = 0
+    while at < len(words):
+        at += reader.take(words[at], words[at + 1] if at + 1 < len(words) else "")
+
+
+class _Reader:
+    __slots__ = ("_context", "_draft", "_people", "_taker")
+
+    def __init__(self, draft: Draft) -> None:
+        self._draft = draft
+        self._context = draft.context
+        self._people = draft.people
+        self._taker = draft.people.written(draft.taker.name)
+
+    def take(self, word: str, after: str) -> int:
+        """Read one word, or two that belong together; how many it was.
+
+        Raises:
+            UsageError: it says nothing that can be read here.
+        """
+        sign = next((character for character in word if character in ":=+"), "")
+        head, _, rest = word.partition(sign or " ")
+        if sign == ":":
+            self._whose(word, head, rest)
+        elif sign == "=":
+            self._set(word, head, rest)
+        elif sign == "+":
+            self._plus(head, rest)
+        elif is_numeric(word) and not looks_like_cards(word):
+            self._figure(word)
+        else:
+            return self._word(word, after)
+        return 1
+
+    # By shape
+
+    def _whose(self, word: str, head: str, rest: str) -> None:
+        if is_numeric(head) and not self._people.exact(head):
+            numbers(word)  # says how numbers are joined
+        who = self._people.find(head)
+        said = items_of(who, rest, self._context)
+        self._draft.said.append(said)
+        if said.capot:
+            self._draft.figures.append(Figure("capot", word, side=who.side))
+
+    def _plus(self, head: str, rest: str) -> None:
+        who = self._people.side(self._draft.taker.side)
+        if is_numeric(head) and not self._people.exact(head):
+            self._figure(head)
+        elif head:
+            known = self._people.exact(head) or self._people.beginning(head)
+            if not known and self._context.meaning(head):
+                raise UsageError("not-a-side.plus", word=head, entry=f"{head} +{rest}")
+            who = self._people.find(head)
+        self._draft.said.append(points_of(who, rest))
+
+    def _set(self, word: str, head: str, value: str) -> None:
+        draft, key = self._draft, fold(head)
+        if key in draft.names or key in draft.numbers:
+            raise UsageError("key-twice", key=key)
+        side = key not in (*NUMBER_KEYS, *NAME_KEYS)
+        if side and not self._people.exact(head) and not self._people.beginning(head):
+            raise self._no_side(word, head)
+        if not value:
+            raise UsageError("value-missing", entry=f"{head}={self._sample(key)}")
+        if side:
+            self._made(word, head, value)
+        elif key in NUMBER_KEYS:
+            draft.numbers[key] = self._for_each_side(value, key)
+        else:
+            draft.names[key] = self._name(key, value)
+
+    def _made(self, word: str, head: str, value: str) -> None:
+        points, plus, melds = value.partition("+")
+        if plus:
+            raise UsageError("two-in-one", word=word, entry=f"{head}={points} {head}+{melds}")
+        side = self._people.find(head).side
+        self._draft.figures.append(Figure("number", word, (number(value),), side))
+
+    def _name(self, key: str, value: str) -> str:
+        who = self._people.find(value)
+        if key == "dealer" and who.seat is None:
+            raise UsageError("side-cannot-deal", word=value)
+        return self._people.side(who.side).name if key == "claim" else who.name
+
+    def _figure(self, word: str) -> None:
+        counts = numbers(word)
+        if len(counts) == 1:
+            figure = Figure("number", word, counts, early=self._draft.call is None)
+        else:
+            figure = Figure("numbers", word, self._for_each_side(word))
+        self._draft.figures.append(figure)
+
+    def _for_each_side(self, text: str, key: str = "points") -> tuple[int, ...]:
+        counts = numbers(text)
+        if len(counts) != self._context.law.sides:
+            sides = [*self._context.seats.keys]
+            raise UsageError("not-each-side", word=text, sides=sides, form=self._sample(key))
+        return counts
+
+    def _sample(self, key: str) -> str:
+        """What may stand behind a key: an example."""
+        law = self._context.law
+        if key in NAME_KEYS:
+            return self._people.sample()
+        if key == "tricks":
+            return tricks_of_all(law)
+        return points_of_all(law) if key in ("points", *NUMBER_KEYS) else "60"
+
+    # By word
+
+    def _word(self, word: str, after: str) -> int:
+        # no word of two begins its second with a digit or a sign
+        together = self._context.meaning(f"{word} {after}") if after[:1].isalpha() else None
+        said = together or self._context.meaning(word)
+        if said is None:
+            raise self._unknown(word, after)
+        self._say(f"{word} {after}" if together else word, said)
+        return 2 if together else 1
+
+    def _say(self, word: str, said: Meaning) -> None:
+        """Take a word of the game."""
+        draft, law = self._draft, self._context.law
+        if said.kind in ("suit", "call"):
+            if draft.call is not None:
+                raise UsageError("two-calls", word=word)
+            draft.call = said.value
+        elif said.kind == "double":
+            if draft.double is not None:
+                raise UsageError("two-doubles", word=word)
+            names = tuple(law.doubles) or _DOUBLES
+            draft.double = names[min(int(said.value), len(names)) - 1]
+        elif said.kind == "capot":
+            draft.figures.append(Figure("capot", word, early=draft.call is None))
+        elif said.kind == "belote":
+            draft.said.append(said_belote(self._people.side(draft.taker.side), law))
+        elif said.kind == "penalty" and said.value not in law.penalties:
+            # the law refuses it whoever it is, and knows what there is instead
+            draft.said.append(Said(forfeit=(Forfeit(draft.taker.name, said.value),)))
+        else:
+            raise self._not_bare(word, said)
+
+    # What is wrong, and what to type instead
+
+    def _not_bare(self, word: str, said: Meaning) -> UsageError:
+        """A word of the game that does not stand alone."""
+        name = self._taker
+        if said.value == "run:8":
+            return UsageError("belot-alone", word=word, entry=f"{name}:789TJQKAH")
+        if said.kind in ("meld", "penalty"):
+            return UsageError("whose", word=word, entry=f"{name}:{word}")
+        if said.kind == "mark":
+            return UsageError("mark-alone", word=word, entry=f"{name}:789H+{word}")
+        if said.kind == "rank":
+            return UsageError("rank-alone", word=word, entry=f"{name}:789H")
+        return UsageError("stands-alone", word=word)
+
+    def _unknown(self, word: str, after: str) -> UsageError:
+        """A word that stands alone and is in no vocabulary."""
+        people = self._people
+        if word.startswith("-"):
+            return self._no_option(word)
+        if word.startswith("#"):
+            return UsageError("note-in-entry", option=Remedy("", options=("note",)))
+        if looks_like_cards(word):
+            return self._whose_cards(word)
+        who = people.exact(word)
+        if who:
+            glued = after if after[:1] in (":", "+", "=") else "+50"
+            entry = f"{people.written(who.name)}{glued}"
+            return UsageError("name-alone", word=word, entry=entry)
+        longer = people.with_word(word)
+        if longer:
+            return UsageError("name-in-parts", word=word, entry=people.written(longer.name))
+        if fold(word) == fold(self._context.law.words.get("melds", "melds")):
+            return UsageError("points-unsaid", word=word)
+        bare = (known for known, said in all_words().items() if said.kind in _BARE)
+        near = nearest(fold(word), bare)
+        if near:
+            return UsageError("unknown-word.near", word=word, near=near)
+        return UsageError("unknown-word", word=word, entry=sample_deal(self._context.law))
+
+    def _no_option(self, word: str) -> UsageError:
+        near = nearest(word.strip("-"), self._context.options)
+        options = Remedy("", options=(near,) if near else self._context.options)
+        return UsageError(f"unknown-option{'.near' if near else ''}", word=word, options=options)
+
+    def _whose_cards(self, word: str) -> UsageError:
+        try:
+            read_cards(word)
+        except UsageError as error:
+            code, data = error.fault.code, error.fault.data
+            if "form" not in data:
+                return UsageError("whose.cards", word=word, why=Phrase(code, data))
+            word, form = word, data["form"]
+            return UsageError("whose", word=word, entry=f"{self._taker}:{form}")
+        return UsageError("whose", word=word, entry=f"{self._taker}:{word}")
+
+    def _no_side(self, word: str, head: str) -> UsageError:
+        """What stands before = is no side and no key."""
+        if is_numeric(head):
+            return UsageError("whose", word=word, entry=f"{self._taker}:{word}")
+        keys = [*NUMBER_KEYS, *NAME_KEYS]
+        near = nearest(fold(head), keys)
+        if near:
+            return UsageError("not-a-side.near", word=head, near=f"{near}=")
+        there, people = [f"{key}=" for key in keys], self._people.all_names()
+        return UsageError("not-a-side", word=head, people=people, there=there)
