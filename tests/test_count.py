@@ -5,10 +5,11 @@ import json
 import pytest
 from conftest import Shell
 
-from belascore.answers.count import add_up, pile_lines
+from belascore.answers.count import add_up
 from belascore.errors import UsageError
 from belascore.rules.load import load_law, ruleset_ids
 from belascore.words.notation import read_cards
+from belascore.words.say import ENGLISH
 
 BELA = ("--rules", "bela-hr")
 PACK = "789TJQKAS 789TJQKAH 789TJQKAD 789TJQKAC"
@@ -16,7 +17,7 @@ LAW = load_law("bela-hr")
 
 
 def lines(cards: str, call: str | None = None, *, last: bool = False) -> list[str]:
-    return pile_lines(add_up(read_cards(cards), LAW, call, last=last), LAW)
+    return [*map(str, add_up(read_cards(cards), LAW, call, last=last).lines(ENGLISH))]
 
 
 def test_each_card_and_the_sum(shell: Shell) -> None:

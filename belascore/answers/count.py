@@ -1,14 +1,16 @@
 """Adding up a pile of cards: what each is worth, and what they come to."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from belascore.cards import SUIT_NAMES, Card
 from belascore.entry.readers import calls_of
 from belascore.faults import Or, Remedy, UsageError
 from belascore.rules.law import Contract, Law
-from belascore.text import table
+from belascore.text import Text, table, text
+from belascore.tuples import NamedTuple
 from belascore.words.notation import glyphs
+from belascore.words.say import Speech
 
 
 class Pile(NamedTuple):
@@ -21,12 +23,57 @@ class Pile(NamedTuple):
         of: what the whole deal holds, None where that is not fixed.
     """
 
+    law: Law
     call: str | None
     cards: tuple[Card, ...]
     points: tuple[int | None, ...]
     last: int
     total: int
     of: int | None
+    exit_code: int = 0
+
+    def json(self) -> dict[str, Any]:
+        """As JSON."""
+        return {
+            "schema": "belascore/count@1",
+            "ruleset": self.law.id,
+            "digest": self.law.digest,
+            "call": self.call,
+            "cards": [
+                {"card": str(card), "points": points}
+                for card, points in zip(self.cards, self.points, strict=True)
+            ],
+            "last_trick": self.last,
+            "points": self.total,
+            "of": self.of,
+        }
+
+    def lines(self, speech: Speech) -> list[Text]:
+        """Suit by suit, and the sum."""
+        rows = list(self._suits(speech))
+        if self.last:
+            word = self.law.words.get("last-trick") or speech.say("count.last-trick")
+            rows.append([Text(), text(word), text(str(self.last))])
+        rows.append([Text(), Text(), text(str(self.total))])
+        if not any(row[0] for row in rows):
+            rows = [row[1:] for row in rows]
+        lines = table(rows, "<<>"[-len(rows[0]) :])
+        if self.of is not None and self.total <= self.of:
+            data = {"all": self.of, "rest": self.of - self.total}
+            lines[-1] = lines[-1] + "  " + speech.say("count.of", data)
+        return lines
+
+    def _suits(self, speech: Speech) -> Iterator[list[Text]]:
+        pairs = [*zip(self.cards, self.points, strict=True)]
+        for suit in sorted(SUIT_NAMES, key=lambda suit: suit != self.call):
+            held = [pair for pair in pairs if pair[0].suit == suit]
+            known = [points for _, points in held if points is not None]
+            if known:
+                cards = " + ".join(f"{card.glyphs} {points}" for card, points in held)
+                trumps = speech.say("count.trumps") if suit == self.call else Text()
+                yield [trumps, text(cards), text(str(sum(known)))]
+            elif held:
+                yield [Text(), text(glyphs(card for card, _ in held)), Text()]
 
 
 def add_up(cards: Sequence[Card], law: Law, call: str | None, *, last: bool) -> Pile:
@@ -50,6 +97,7 @@ def add_up(cards: Sequence[Card], law: Law, call: str | None, *, last: bool) -> 
     each = worths[0] if len(set(worths)) == 1 else (None,) * len(cards)
     whole = {law.deal_total(_contract(law, called)) for called in calls if law.whole_deck}
     return Pile(
+        law,
         call,
         tuple(cards),
         each,
@@ -57,49 +105,6 @@ def add_up(cards: Sequence[Card], law: Law, call: str | None, *, last: bool) -> 
         totals.pop(),
         whole.pop() if len(whole) == 1 else None,
     )
-
-
-def pile_lines(pile: Pile, law: Law) -> list[str]:
-    """A pile as text, suit by suit, and the sum."""
-    rows = list(_suits(pile))
-    if pile.last:
-        rows.append(["", law.words.get("last-trick", "last trick"), str(pile.last)])
-    rows.append(["", "", str(pile.total)])
-    if not any(row[0] for row in rows):
-        rows = [row[1:] for row in rows]
-    lines = table(rows, "<<>"[-len(rows[0]) :])
-    if pile.of is not None and pile.total <= pile.of:
-        lines[-1] += f"  of {pile.of}, which leaves {pile.of - pile.total}"
-    return lines
-
-
-def pile_answer(pile: Pile, law: Law) -> dict[str, Any]:
-    """A pile as JSON."""
-    return {
-        "schema": "belascore/count@1",
-        "ruleset": law.id,
-        "digest": law.digest,
-        "call": pile.call,
-        "cards": [
-            {"card": str(card), "points": points}
-            for card, points in zip(pile.cards, pile.points, strict=True)
-        ],
-        "last_trick": pile.last,
-        "points": pile.total,
-        "of": pile.of,
-    }
-
-
-def _suits(pile: Pile) -> Iterator[list[str]]:
-    ordered = sorted(SUIT_NAMES, key=lambda suit: suit != pile.call)
-    for suit in ordered:
-        held = [pair for pair in zip(pile.cards, pile.points, strict=True) if pair[0].suit == suit]
-        known = [points for _, points in held if points is not None]
-        if known:
-            cards = " + ".join(f"{card.glyphs} {points}" for card, points in held)
-            yield ["trumps" if suit == pile.call else "", cards, str(sum(known))]
-        elif held:
-            yield ["", glyphs(card for card, _ in held), ""]
 
 
 def _which_suit(

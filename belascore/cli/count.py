@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from belascore.cli.common import emit, emit_json, whole
+from belascore.cli.common import emit, emit_json, speech, whole
 
 
 def count(
@@ -23,7 +23,7 @@ def count(
 
     Example: belascore count "JH 9H AS 10S" --call hearts --last --rules bela-hr
     """
-    from belascore.answers.count import add_up, pile_answer, pile_lines
+    from belascore.answers.count import add_up
     from belascore.entry.readers import read_call, read_pack
     from belascore.faults import RefusedError
     from belascore.match.begin import law_of
@@ -33,6 +33,6 @@ def count(
     called = None if call is None else read_call(call, law, "call")
     pile = add_up(held, law, called, last=last)
     if as_json:
-        emit_json(pile_answer(pile, law))
+        emit_json(pile.json())
     else:
-        emit(pile_lines(pile, law))
+        emit(pile.lines(speech()))

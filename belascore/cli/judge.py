@@ -33,7 +33,7 @@ DealerOption = Annotated[
 JsonOption = Annotated[bool, typer.Option("--json", help="As JSON.")]
 
 
-class Verdict(Answer, Protocol):
+class Ruling(Answer, Protocol):
     """An answer that may say no."""
 
     @property
@@ -41,7 +41,7 @@ class Verdict(Answer, Protocol):
         """What the command ends with: 0, or 1 where the answer is no."""
 
 
-def _finish(answer: Verdict, *, as_json: bool) -> None:
+def _finish(answer: Ruling, *, as_json: bool) -> None:
     """Print the answer; the exit code says no where it is one."""
     if as_json:
         emit_json(answer.json())
@@ -97,13 +97,11 @@ def play(
 
     Example: belascore judge play --rules bela-hr --call karo --hand "8H AH KC AC" --trick KH
     """
-    from belascore.answers.cards_asked import playable
     from belascore.referee.people import law_for
     from belascore.referee.typed import asked_play
 
     law = law_for(rules, house or [])
-    asked = asked_play(law, whole(call), whole(hand), whole(trick), whole(card))
-    answer = playable(law, asked.call, asked.hand, asked.cards, asked.card)
+    answer = asked_play(law, whole(call), whole(hand), whole(trick), whole(card))
     _finish(answer, as_json=as_json)
 
 
@@ -120,15 +118,14 @@ def trick(
 
     Example: belascore judge trick --rules bela-hr --call clubs 7S TH 8S JH
     """
-    from belascore.answers.cards_asked import judged_trick
     from belascore.referee.people import header_for, law_for
     from belascore.referee.typed import asked_trick
     from belascore.rounds import Seats
 
     law = law_for(rules, house or [])
-    asked = asked_trick(law, whole(call), whole(" ".join(cards)))
     names = Seats(header_for(law, whole(players), "").sides).players if players else ()
-    _finish(judged_trick(law, asked.call, asked.cards, names), as_json=as_json)
+    answer = asked_trick(law, whole(call), whole(" ".join(cards)), names)
+    _finish(answer, as_json=as_json)
 
 
 @app.command("round", context_settings={"ignore_unknown_options": True})
@@ -145,14 +142,13 @@ def round_(
 
     Example: belascore judge round --rules bela-hr a1 hearts 71 bela
     """
-    from belascore.answers.round import JudgedEntry
     from belascore.referee.people import law_for
     from belascore.referee.typed import judged_entry
 
     law = law_for(rules, house or [])
     words = [whole(word) for word in entry]
-    written, score = judged_entry(law, words, whole(players), whole(dealer), confirmed=yes)
-    _finish(JudgedEntry(written, words, score, law, clause_text), as_json=as_json)
+    people = whole(players), whole(dealer)
+    _finish(judged_entry(law, words, *people, clause_text, confirmed=yes), as_json=as_json)
 
 
 @app.command()

@@ -1,20 +1,16 @@
 """Melds without a match: what was declared, or whole hands, and whose melds count."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from belascore.answers.meld_contest import MeldContest, meld_contest
 from belascore.entry import Context
 from belascore.entry.context import People
 from belascore.entry.items import items_of, points_of
 from belascore.entry.readers import read_call, read_pack
-from belascore.errors import UsageError, shown
-from belascore.faults import Phrase
+from belascore.faults import Phrase, Remedy, UsageError
 from belascore.referee.people import header_for
 from belascore.rounds import BeloteClaim, Claim, HandClaim, Round, Seats
 from belascore.rules.law import Law
-
-_FORM: Final = 'Write "{name}:789H", "{name}:terca" or "{name}+20".'
 
 
 def contested(
@@ -71,12 +67,11 @@ def _declared(words: Sequence[str], context: Context) -> Round:
         sign = next((character for character in word if character in ":+"), "")
         head, _, rest = (part.strip() for part in word.partition(sign or " "))
         if not sign or not head:
-            form = _FORM.format(name=people.sample())
-            raise UsageError(f"{shown(word)} does not say whose", form)
+            raise UsageError("meld-without-owner", word=word, sample=people.sample())
         who = people.find(head)
         said = points_of(who, rest) if sign == "+" else items_of(who, rest, context)
         if said.forfeit or said.capot:
-            raise UsageError(f"{shown(rest)} is no meld", _FORM.format(name=people.sample()))
+            raise UsageError("not-a-meld.typed", word=rest, sample=people.sample())
         melds += said.melds
         belotes += said.belote
     return Round(melds=tuple(melds), belote=tuple(belotes) or None)
@@ -88,13 +83,14 @@ def _hands(words: Sequence[str], context: Context) -> Round:
         head, colon, rest = word.partition(":")
         who = people.find(head.strip()) if colon else None
         if who is None or who.seat is None:
-            raise UsageError(f"{shown(word)} is no player's hand", 'Write "ana:7H8H9HTHJSQSKSAS".')
-        size, whose = context.law.deck.hand, f"the hand of {who.name}"
+            raise UsageError("hand-without-player", word=word)
+        size = context.law.deck.hand
         holder = Phrase("holder.hand-of", {"who": who.name})
         cards = read_pack(rest, context.law, holder, size)
         if len(cards) < size:
+            option = Remedy("", options=("hands",))
             raise UsageError(
-                f"{whose}: {len(cards)} cards, a hand has {size}", "Leave out --hands."
+                "hand-size.typed", who=who.name, count=len(cards), hand=size, option=option
             )
         hands.append(HandClaim(who.name, cards))
     return Round(hands=tuple(hands))

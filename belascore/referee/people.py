@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from belascore.entry import Context
 from belascore.entry.context import People
-from belascore.errors import UsageError, shown
+from belascore.faults import Remedy, UsageError
 from belascore.match.begin import law_of
 from belascore.own_rules.file import find_ruleset, is_file_name
 from belascore.rounds import Header, RowError, Seats, header_from_row
@@ -22,9 +22,9 @@ from belascore.words.vocabulary import fold, meaning
 _NAMES: Final = ("Ana", "Maja", "Ivo", "Pero")
 
 
-def in_order(law: Law) -> str:
+def in_order(law: Law) -> Remedy:
     """How to say who plays."""
-    return f"Name them in order of play: --players {','.join(_NAMES[: law.table.players])}"
+    return Remedy("", options=(f"players={','.join(_NAMES[: law.table.players])}",))
 
 
 def law_for(rules: str | None, options: Sequence[str]) -> Law:
@@ -74,19 +74,19 @@ def header_for(
     seats = Seats(header.sides)
     who = People(Context(law, seats)).find(dealer)
     if who.seat is None:
-        raise UsageError(f"{shown(dealer)} is a side, and a player deals", "Name the player.")
+        raise UsageError("dealer-is-side", word=dealer)
     return header._replace(dealer=seats.players[who.seat])
 
 
 def _named(law: Law, players: str) -> Header:
     names = [name.strip() for name in players.split(",")]
     if len(names) != law.table.players:
-        what = f"{law.id} is for {law.table.players} players, not {len(names)}"
-        raise UsageError(what, in_order(law))
+        data: dict[str, Any] = {"rules": law.id, "size": law.table.players, "count": len(names)}
+        raise UsageError("players-do-not-fit", **data, option=in_order(law))
     folded = [fold(name) for name in names]
     twice = next((name for name in names if folded.count(fold(name)) > 1), None)
     if twice is not None:
-        raise UsageError(f"{shown(twice)} is there twice", "Give each player another name.")
+        raise UsageError("player-twice", word=twice)
     keys = folded
     if law.table.pairs:
         keys = [law.words.get(word, word).casefold() for word in ("us", "them")]
@@ -103,8 +103,8 @@ def _unnamed(law: Law, hint: str, *, sure: bool) -> Header:
         return usual
     last = _of_last_match(law, usual)
     if last is None and sure and hint[0].isalpha() and meaning(hint) is None:
-        seats = ", ".join(Seats(usual.sides).players)
-        raise UsageError(f"who is {shown(hint)}? The seats are {seats}", in_order(law))
+        seats = list(Seats(usual.sides).players)
+        raise UsageError("unknown-player.seat", word=hint, seats=seats, option=in_order(law))
     return last or usual
 
 
@@ -126,5 +126,8 @@ def _header(law: Law, sides: dict[str, list[str]]) -> Header:
     try:
         header = header_from_row({"ruleset": law.id, "sides": sides})
     except RowError as error:
-        raise UsageError(error.faults[0].what, error.faults[0].remedy or in_order(law)) from None
+        fault = error.faults[0]
+        code = "name-bad.said" if fault.remedy else "name-bad"
+        data: dict[str, Any] = {"cause": fault.what, "mend": fault.remedy}
+        raise UsageError(code, **data, option=in_order(law)) from None
     return header._replace(dealer=Seats(header.sides).players[-1])
