@@ -35,12 +35,12 @@ from belascore.ledger import POT, balance
 from belascore.match.game import Game, game_of
 from belascore.protocol.question import header_of, law_of, rounds_of
 from belascore.rounds import Match, from_row
-from belascore.rules import schema
 from belascore.rules.compile import compile_law
 from belascore.rules.diff import differences
 from belascore.rules.house import lay_over
 from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids, shipped_ruleset, shipped_text
+from belascore.rules.validity import check
 from belascore.score.replay import replay
 
 GOLDEN: Final = Path(__file__).parent / "golden" / "dispute.txt"
@@ -204,12 +204,12 @@ def test_the_keys_laid_over_give_the_score_and_none_can_be_left_out(number: int)
             continue
         other, found = text_of(law), law.keys.changes
         over = laid(one, other, found)
-        assert schema.check(over, "") == ()
+        assert check(over, "") == ()
         assert result(over, number) == law.ruling.result
         for change in found:
             fewer = laid(one, other, [one for one in found if one is not change])
             same = result(fewer, number) == law.ruling.result
-            assert not (same and not schema.check(fewer, "")), (law.label, change.key)
+            assert not (same and not check(fewer, "")), (law.label, change.key)
 
 
 @pytest.mark.parametrize("number", range(1, len(DEALS) + 1))
@@ -225,7 +225,7 @@ def test_no_smaller_set_does(number: int) -> None:
             for chosen in combinations(every, size):
                 over = laid(one, other, chosen)
                 if result(over, number) == law.ruling.result:
-                    assert schema.check(over, ""), (law.label, [one.key for one in chosen])
+                    assert check(over, ""), (law.label, [one.key for one in chosen])
 
 
 def lock(*wanted: frozenset[int]) -> Trials:
@@ -284,7 +284,7 @@ def test_all_keys_of_a_law_laid_over_another_are_that_law(name: str) -> None:
     one, other = shipped_ruleset("bela-hr"), shipped_ruleset(name)
     every = changes(one, other)
     over = laid(one, other, every)
-    assert schema.check(over, "") == ()
+    assert check(over, "") == ()
     left = {row.key for row in differences(over, other)}
     words = {key for key in left if key.startswith(("melds.kinds.", "double."))}
     assert left == words

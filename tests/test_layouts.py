@@ -22,9 +22,9 @@ from belascore.errors import MissingExtraError, NotFoundError
 from belascore.exchange.exporting import SHEETS, drawn, exported
 from belascore.exchange.sheets import blank_sheet, sheet_of
 from belascore.match.game import Game, load_game
-from belascore.rules import schema
 from belascore.rules.compile import compile_law, digest
 from belascore.rules.load import load_law, ruleset_ids, shipped_ruleset
+from belascore.rules.validity import check
 from belascore.sheet.build import PLAIN, Wish
 from belascore.sheet.exporters.to_text import lines
 from belascore.sheet.layouts import LAYOUTS, layout
@@ -131,9 +131,9 @@ def test_a_law_tells_its_sheet_and_no_sheet_changes_the_law(name: str) -> None:
 
 
 def test_a_ruleset_names_a_layout_there_is(tmp_path: Path) -> None:
-    faults = schema.check(shipped_ruleset("bela-hr") | {"sheet": "blok"}, "mine")
+    faults = check(shipped_ruleset("bela-hr") | {"sheet": "blok"}, "mine")
     assert [str(fault.place) for fault in faults] == ["mine: sheet"]
-    assert "'hr-blok', 'fr-nous-eux'" in faults[0].what
+    assert "'hr-blok', 'fr-nous-eux'" in str(ENGLISH.fault(faults[0])[0])
 
 
 @pytest.mark.parametrize(("name", "ruled"), EVENINGS.items())

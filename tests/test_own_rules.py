@@ -24,6 +24,8 @@ from belascore.rounds import Header
 from belascore.rules.clauses import load_seeds
 from belascore.rules.compile import digest
 from belascore.rules.load import load_law, shipped_text
+from belascore.text import rendered
+from belascore.words.say import ENGLISH
 
 FOUR = ("Ana", "Maja", "Ivo", "Pero")
 BASE = shipped_text("bela-hr")
@@ -203,7 +205,7 @@ def test_a_hostile_file_is_refused_at_once(tmp_path: Path, case: str) -> None:
     checked = check_ruleset(path)
     assert time.process_time() - start < 1
     assert checked.exit_code == 3
-    text = "\n".join(map(str, checked.faults))
+    text = "\n".join(rendered(line) for fault in checked.faults for line in ENGLISH.fault(fault))
     assert says in text.replace(str(path), "h.toml")
     assert len(text) < 8000
     assert all(character.isprintable() or character == "\n" for character in text)

@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 from conftest import Ran, Shell
 
-from belascore.errors import UsageError
+from belascore.faults import UsageError
 from belascore.own_rules.authoring import derived
 from belascore.own_rules.json_schema import json_schema
 from belascore.own_rules.patch import patched, without_items
 from belascore.own_rules.spans import line_of, spans
 from belascore.rules.house import lay_over, setting
 from belascore.rules.load import load_law, ruleset_ids, shipped_ruleset, shipped_text
+from belascore.words.say import ENGLISH
 
 BASE = shipped_text("bela-hr")
 OWN = BASE.replace('"bela-hr"', '"mine"')
@@ -264,8 +265,9 @@ def test_what_makes_no_ruleset_writes_nothing(
 def test_what_cannot_be_set(name: str, typed: str, says: tuple[str, ...]) -> None:
     with pytest.raises(UsageError) as caught:
         derived(BASE, name, dict([setting(typed)]))
+    said = "\n".join(map(str, ENGLISH.error(caught.value)))
     for words in says:
-        assert words in str(caught.value)
+        assert words in said
 
 
 def test_a_file_may_be_the_base(shell: Shell) -> None:

@@ -29,6 +29,7 @@ from belascore.rules import schema
 from belascore.rules.clauses import load_seeds
 from belascore.rules.law import Law
 from belascore.rules.load import RulesetError, load_law, ruleset_ids, shipped_ruleset
+from belascore.rules.validity import check, kept_by_oversight
 from belascore.score.replay import replay
 from belascore.words.say import ENGLISH
 from belascore.words.say.variants import reason_sentence
@@ -114,13 +115,13 @@ each_scoring_option = pytest.mark.parametrize(("ruleset", "option"), options(sco
 
 @each_ruleset
 def test_the_schema_finds_no_fault(ruleset: str) -> None:
-    assert schema.check(DOCS[ruleset], ruleset) == ()
+    assert check(DOCS[ruleset], ruleset) == ()
     assert DOCS[ruleset]["id"] == ruleset
 
 
 @each_ruleset
 def test_nothing_is_kept_by_oversight(ruleset: str) -> None:
-    assert schema.kept_by_oversight(DOCS[ruleset]) == ()
+    assert kept_by_oversight(DOCS[ruleset]) == ()
 
 
 @each_ruleset

@@ -10,7 +10,8 @@ from belascore.errors import UnreadableError
 from belascore.rules.house import HouseError
 from belascore.rules.law import UpFrom
 from belascore.rules.load import RulesetError, load_law, shipped_ruleset
-from belascore.rules.schema import check, kept_by_oversight
+from belascore.rules.validity import check, kept_by_oversight
+from belascore.words.say import ENGLISH
 
 BASE = shipped_ruleset("bela-hr")
 Ruleset = dict[str, Any]
@@ -33,7 +34,7 @@ def changed(**settings: Any) -> Ruleset:
 
 
 def faults(ruleset: Ruleset) -> list[str]:
-    return [str(fault) for fault in check(ruleset, "mine")]
+    return ["\n".join(map(str, ENGLISH.fault(fault))) for fault in check(ruleset, "mine")]
 
 
 def test_a_shipped_ruleset_has_no_fault() -> None:
@@ -219,7 +220,7 @@ def test_what_is_kept_by_oversight_is_noticed() -> None:
 def refused(error: type[UnreadableError | HouseError], house: Ruleset) -> str:
     with pytest.raises(error) as caught:
         load_law("bela-hr", house)
-    return str(caught.value)
+    return "\n".join(map(str, ENGLISH.error(caught.value)))
 
 
 @pytest.mark.parametrize(
@@ -309,12 +310,14 @@ def test_a_star_contradicts_what_it_stands_for() -> None:
     ):
         value: object = 7 if name == "winner" else {"winner": 7, "loser": 7}
         option = {"name": name, "says": "x", "cites": ["house"], "set": {key: value}}
-        with pytest.raises(HouseError, match=r"85-down .*contradict"):
+        with pytest.raises(HouseError) as caught:
             load_law(
                 "coinche",
                 {"options": ["85-down", name]},
                 {**doc, "option": [*doc["option"], option]},
             )
+        fault = caught.value.fault
+        assert (fault.code, fault.data["options"][0]) == ("options-contradict", "85-down")
 
 
 def test_a_table_of_tables_takes_the_place_of_all_of_them() -> None:

@@ -12,7 +12,9 @@ import typer
 from typer.exceptions import TyperException
 
 from belascore.cli.common import emit_json, nobody_reads, say
-from belascore.errors import BelascoreError, Fault, StorageError, UsageError, printable
+from belascore.errors import BelascoreError, StorageError, UsageError, printable
+from belascore.errors import Fault as OldFault
+from belascore.faults import Fault
 
 INTERRUPTED: Final = 130
 
@@ -67,9 +69,16 @@ def fault_answer(error: BelascoreError) -> Mapping[str, Any]:
     return answer
 
 
-def _fault(fault: Fault) -> Mapping[str, Any]:
+def _fault(fault: Fault | OldFault) -> Mapping[str, Any]:
     place = {key: value for key, value in fault.place._asdict().items() if value}
-    return {**place, "text": fault.what, "remedy": fault.remedy}
+    if isinstance(fault, OldFault):  # transitional
+        return {**place, "text": fault.what, "remedy": fault.remedy}
+    from belascore.words.say import ENGLISH
+
+    place.pop("excerpt", None)
+    said = str(ENGLISH.say(fault.code, fault.data, place=fault.place))
+    remedy = "\n".join(map(str, ENGLISH.remedy(fault)))
+    return {"code": fault.public, **place, "text": said, "remedy": remedy}
 
 
 def _mistyped(error: TyperException) -> UsageError:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from belascore.cli.common import emit, emit_json, say
+from belascore.cli.common import emit, emit_json, say, speech
 from belascore.cli.files import write_file
 
 UNREADABLE: Final = 3
@@ -14,9 +14,9 @@ UNREADABLE: Final = 3
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from belascore.errors import Fault
+    from belascore.faults import Fault
     from belascore.own_rules.authoring import Draft
-    from belascore.own_rules.file import Checked
+    from belascore.own_rules.review import Review
     from belascore.rules.law import Law
 
 
@@ -60,15 +60,20 @@ def check(
         raise typer.Exit(worst)
 
 
-def _tell(checked: "Checked") -> None:
+def _tell(checked: "Review") -> None:
     if checked.exit_code > UNREADABLE:  # no file was read that could have faults
-        say(*(f"belascore: {fault}" for fault in checked.faults))
+        for fault in checked.faults:
+            first, *others = speech().fault(fault)
+            say("belascore: " + first, *others)
     else:
-        emit(str(fault) for fault in checked.faults)
-    emit(f"warning: {warning}" for warning in checked.warnings)
+        for fault in checked.faults:
+            emit(speech().fault(fault))
+    for warning in checked.warnings:
+        first, *others = speech().fault(warning)
+        emit(["warning: " + first, *others])
 
 
-def _answer(file: Path, checked: "Checked") -> dict[str, Any]:
+def _answer(file: Path, checked: "Review") -> dict[str, Any]:
     return {
         "file": str(file),
         "exit": checked.exit_code,
@@ -78,8 +83,12 @@ def _answer(file: Path, checked: "Checked") -> dict[str, Any]:
 
 
 def _fault(fault: "Fault") -> dict[str, Any]:
-    place = fault.place
-    return {"line": place.line, "key": place.key, "what": fault.what, "remedy": fault.remedy}
+    from belascore.words.say import ENGLISH
+
+    remedy = "\n".join(map(str, ENGLISH.remedy(fault)))
+    said = str(ENGLISH.say(fault.code, fault.data, place=fault.place))
+    place = {"line": fault.place.line, "key": fault.place.key}
+    return {"code": fault.public, **place, "what": said, "remedy": remedy}
 
 
 def new(
@@ -107,8 +116,7 @@ def new(
 
     A whole table: --set 'carry={to="deal-winner"}'
     """
-    from belascore.own_rules.authoring import derived
-    from belascore.own_rules.drafting import base_text
+    from belascore.own_rules.authoring import base_text, derived
     from belascore.rules.house import settings_of
 
     file = output or Path(f"{name}.toml")
@@ -124,7 +132,7 @@ def new(
 
 
 def _write(file: Path, draft: "Draft", *, yes: bool) -> None:
-    from belascore.own_rules.drafting import write_ruleset
+    from belascore.own_rules.authoring import write_ruleset
 
     where = str(file) if file.is_absolute() else f"./{file}"
     write_file(

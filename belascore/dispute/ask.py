@@ -110,9 +110,9 @@ def _law(doc: Ruleset) -> Law | None:
 
 
 def _is_sound(doc: Ruleset) -> bool:
-    from belascore.rules import schema  # pydantic
+    from belascore.rules.validity import check  # pydantic
 
-    return not schema.check(doc, "")
+    return not check(doc, "")
 
 
 def _result(doc: Ruleset, rules: Rules) -> Hashable:

@@ -167,9 +167,11 @@ def _in_the_file(make: Callable[[], Document], name: str) -> Document:
         game_of(Path(name), document)
     except UnreadableError as error:
         faults = [
-            fault._replace(place=fault.place._replace(file=name, line=None), excerpt="")
+            fault._replace(place=fault.place._replace(file=name, line=None, excerpt=""))
             for fault in error.faults
         ]
+        # transitional: faults of before have their line beside their place
+        faults = [one._replace(excerpt="") if isinstance(one, Fault) else one for one in faults]
         raise unreadable(name, faults) from None
     return document
 

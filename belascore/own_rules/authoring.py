@@ -3,17 +3,22 @@
 import re
 import tomllib
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from belascore.errors import Fault, UsageError, shown
+from belascore.faults import Fault, Remedy, UsageError
+from belascore.own_rules.file import find_ruleset, is_file_name, read_lawfile, require_playable
 from belascore.own_rules.json_schema import require_known
 from belascore.own_rules.patch import patched, without_items
 from belascore.own_rules.review import option_faults, review
-from belascore.rules import schema
-from belascore.rules.house import lay_over
-from belascore.rules.load import ruleset_ids
+from belascore.rules.house import SETTING, lay_over
+from belascore.rules.load import ruleset_ids, shipped_text
+from belascore.rules.validity import check
+from belascore.store.atomic import write_whole
 
 _ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+_LINK: Final = "#:schema"
+"""How the first line of a ruleset names a JSON Schema for editors."""
 
 
 class Draft(NamedTuple):
@@ -41,7 +46,7 @@ def derived(text: str, name: str, house: Mapping[str, Any]) -> Draft:
         if key != "options":
             require_known(old, key)
     meant = {**_laid(old, {"title": f"{old['title']} ({name})", "edition": 1, **house}), "id": name}
-    _require(schema.check(meant, name))
+    _require(check(meant, name))
     misfits = [
         number
         for number, option in enumerate(meant.get("option", ()))
@@ -49,7 +54,7 @@ def derived(text: str, name: str, house: Mapping[str, Any]) -> Draft:
     ]
     left_out = tuple(meant["option"][number]["name"] for number in misfits)
     if misfits:
-        meant["option"] = [one for one in meant["option"] if one["name"] not in left_out]
+        meant["option"] = [row for row in meant["option"] if row["name"] not in left_out]
         text = without_items(text, "option", misfits)
     if not meant.get("option"):
         meant.pop("option", None)
@@ -61,19 +66,58 @@ def _laid(old: Mapping[str, Any], house: Mapping[str, Any]) -> dict[str, Any]:
     try:
         return lay_over(old, house)
     except (KeyError, TypeError, ValueError, AttributeError):  # cites that are no list
-        raise UsageError("these settings cannot be read", "Write --set judge.tie=made") from None
+        raise UsageError("settings-unreadable", example=SETTING) from None
 
 
 def _require_new(name: str) -> None:
     if not _ID.fullmatch(name):
-        remedy = "Small letters, digits and hyphens: our-bela"
-        raise UsageError(f"{shown(name)} cannot be the id of a ruleset", remedy)
+        raise UsageError("ruleset-id-bad", value=name)
     if name in ruleset_ids():
-        raise UsageError(f"{name} is a ruleset of belascore", "Give yours another id.")
+        raise UsageError("ruleset-id-taken", ruleset=name)
 
 
 def _require(faults: tuple[Fault, ...]) -> None:
     if faults:
-        raise UsageError(
-            "these rules could not be played by", "See: belascore help rules", faults=faults
-        )
+        raise UsageError("ruleset-unplayable", help=Remedy("help", ("rules",)), faults=faults)
+
+
+# On the disk
+
+
+def base_text(rules: str, folder: Path) -> str:
+    """The text of a sound ruleset, to write another from it.
+
+    Args:
+        rules: its id, or a file.
+        folder: where the new one will lie.
+
+    Raises:
+        NotFoundError: there is no such ruleset or file.
+        UnreadableError: the file cannot be read or played by; holds every fault.
+    """
+    if not is_file_name(rules):
+        find_ruleset(rules)
+        return shipped_text(rules)
+    law = read_lawfile(Path(rules))
+    require_playable(law)
+    return _relinked(law.text.replace("\r\n", "\n"), folder)
+
+
+def _relinked(text: str, folder: Path) -> str:
+    """Without a link to a schema that is not there from the new place."""
+    first, _, rest = text.partition("\n")
+    link = first.removeprefix(_LINK).strip()
+    if not first.startswith(_LINK) or "://" in link or (folder / link).is_file():
+        return text
+    return rest.lstrip("\n")
+
+
+def write_ruleset(path: Path, text: str, *, over: bool) -> tuple[str, ...]:
+    """Write a ruleset file as a whole, or leave what is there as it is; gives notes on it.
+
+    Raises:
+        UsageError: there is a file and it may not be covered.
+        StorageError: nothing was written.
+        NotConfirmedError: it is there, but may not survive a power cut.
+    """
+    return write_whole(path, text.encode(), over=over, otherwise="Give another name: -o FILE")

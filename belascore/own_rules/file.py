@@ -3,16 +3,26 @@
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from belascore.errors import BelascoreError, Fault, NotFoundError, Place, UnreadableError
-from belascore.matchfile import printable
+from belascore.faults import (
+    BelascoreError,
+    Fault,
+    IntegrityError,
+    NotFoundError,
+    Place,
+    UnreadableError,
+)
 from belascore.matchfile.bounds import Flaw, flaws
 from belascore.matchfile.decode import decoded
 from belascore.matchfile.lines import excerpt, split_lines
 from belascore.matchfile.syntax import Examples, parsed
-from belascore.rules.load import shipped_ruleset
+from belascore.rules.load import NEW_RULESET, shipped_ruleset
 from belascore.store.disk import fetch
+from belascore.text import printable
+
+if TYPE_CHECKING:
+    from belascore.own_rules.review import Review
 
 LIMIT: Final = 1 << 16
 """Bytes that a ruleset may have."""
@@ -22,7 +32,6 @@ _SHOWN: Final = 20
 _EXAMPLES: Final = Examples(
     'tie = "made"', '"made"', "[judge], and [[option]] for each option", "a ruleset"
 )
-_WRITE_ONE: Final = "Write one: belascore rules new ID --from BASE"
 
 
 class LawFile(NamedTuple):
@@ -31,21 +40,6 @@ class LawFile(NamedTuple):
     name: str
     text: str
     doc: Mapping[str, Any]
-
-
-class Reviewed(NamedTuple):
-    """What was found in a file, each with its line; with warnings only, it can be played by."""
-
-    faults: tuple[Fault, ...]
-    warnings: tuple[Fault, ...]
-
-
-class Checked(NamedTuple):
-    """What was found in a file, and the exit code that it deserves."""
-
-    exit_code: int
-    faults: tuple[Fault, ...]
-    warnings: tuple[Fault, ...]
 
 
 def is_file_name(rules: str) -> bool:
@@ -65,11 +59,10 @@ def find_ruleset(rules: str) -> Mapping[str, Any]:
         return own_ruleset(Path(rules))
     try:
         return shipped_ruleset(rules)
-    except NotFoundError as error:
+    except NotFoundError:
         file = f"{rules}.toml"
         if os.sep not in rules and "\0" not in rules and Path(file).is_file():
-            remedy = f"Do you mean the file? ./{printable(file)}"
-            raise NotFoundError(error.what, remedy) from None
+            raise NotFoundError("ruleset-unknown.file", value=rules, file=file) from None
         raise
 
 
@@ -82,10 +75,19 @@ def own_ruleset(path: Path) -> Mapping[str, Any]:
         StorageError: the system did not let us read it.
     """
     law = read_lawfile(path)
+    require_playable(law)
+    return law.doc
+
+
+def require_playable(law: LawFile) -> None:
+    """Refuse a ruleset file that cannot be played by.
+
+    Raises:
+        UnreadableError: holds every fault, at most the first twenty.
+    """
     faults = review_file(law).faults
     if faults:
-        raise UnreadableError(f"{law.name} cannot be played by", faults=faults)
-    return law.doc
+        raise UnreadableError("ruleset-bad.file", file=law.name, faults=faults)
 
 
 def read_lawfile(path: Path) -> LawFile:
@@ -105,21 +107,22 @@ def read_lawfile(path: Path) -> LawFile:
         doc, flaw = parsed(text, lines, _EXAMPLES)
         found = (flaw,) if flaw else ()
     if found:
-        raise _unreadable(name, tuple(_placed(flaw, lines, name) for flaw in found))
+        raise _unreadable(name, *(_placed(flaw, lines, name) for flaw in found))
     return LawFile(name, text, doc)
 
 
-def check_ruleset(path: Path) -> Checked:
+def check_ruleset(path: Path) -> "Review":
     """Read and review a ruleset file; whatever is wrong with it is part of the answer."""
+    from belascore.own_rules.review import Review
+
     try:
         law = read_lawfile(path)
     except BelascoreError as error:
-        return Checked(error.exit_code, error.faults or (Fault(error.what, error.remedy),), ())
-    reviewed = review_file(law)
-    return Checked(UnreadableError.exit_code if reviewed.faults else 0, *reviewed)
+        return Review(error.faults or (error.fault,), (), error.exit_code)
+    return review_file(law)
 
 
-def review_file(law: LawFile) -> Reviewed:
+def review_file(law: LawFile) -> "Review":
     """Every fault of a ruleset file and what is most likely a slip, each with its line."""
     from belascore.own_rules.review import review  # loads pydantic
     from belascore.own_rules.spans import line_of, spans
@@ -128,41 +131,51 @@ def review_file(law: LawFile) -> Reviewed:
 
     def placed(fault: Fault) -> Fault:
         line = line_of(law.text, found, fault.place.key)
-        place = Place(law.name, line or None, None, printable(fault.place.key, 80))
-        return Fault(printable(fault.what), printable(fault.remedy), place, excerpt(lines, line))
+        key = printable(fault.place.key, 80)
+        place = Place(law.name, line or None, None, key, excerpt(lines, line))
+        return fault._replace(place=place)
 
     result = review(law.doc, law.name)
-    return Reviewed(tuple(map(placed, result.faults)), tuple(map(placed, result.warnings)))
+    faults, warnings = map(placed, result.faults), map(placed, result.warnings)
+    return result._replace(faults=tuple(faults), warnings=tuple(warnings))
 
 
 def _bytes(path: Path, name: str) -> bytes:
     try:
         data, _ = fetch(path, LIMIT)
-    except NotFoundError as error:
-        raise NotFoundError(error.what, _WRITE_ONE) from None
-    except UnreadableError as error:
-        raise UnreadableError(error.what, "Give the ruleset file itself.") from None
+    except NotFoundError:
+        raise NotFoundError("no-ruleset-file", file=str(path), new=NEW_RULESET) from None
+    except UnreadableError:
+        raise UnreadableError("ruleset-no-plain-file", file=str(path)) from None
     if len(data) > LIMIT:
-        what = f"larger than {LIMIT >> 10} KiB"
-        raise _unreadable(name, (Fault(what, "No ruleset is that large.", Place(name)),))
+        raise _unreadable(name, Fault("ruleset-file-too-large", {"most": LIMIT >> 10}, Place(name)))
     return data
 
 
 def _text(data: bytes, name: str) -> str:
     try:
         text, tail = decoded(data, name)
-    except UnreadableError:
-        raise
-    except BelascoreError as error:  # an empty match is a loss; this is no ruleset
-        raise UnreadableError(error.what, _WRITE_ONE) from None
+    except UnreadableError as error:
+        raise _unreadable(name, *map(_now, error.faults)) from None
+    except IntegrityError:  # an empty match is a loss; this is no ruleset
+        raise UnreadableError("ruleset-empty", file=name, new=NEW_RULESET) from None
     if tail:
-        raise _unreadable(name, (_placed(tail, [], name),))
+        raise _unreadable(name, _placed(tail, [], name))
     return text
 
 
 def _placed(flaw: Flaw, lines: list[str], name: str) -> Fault:
-    return Fault(flaw.what, flaw.remedy, Place(name, flaw.line), excerpt(lines, flaw.line))
+    place = Place(name, flaw.line, excerpt=excerpt(lines, flaw.line))
+    return Fault("said", {"text": flaw.what, "remedy": flaw.remedy}, place)  # transitional
 
 
-def _unreadable(name: str, faults: tuple[Fault, ...]) -> UnreadableError:
-    return UnreadableError(f"{name} cannot be read", faults=faults[:_SHOWN])
+def _now(fault: Any) -> Fault:
+    """Transitional: a fault of before."""
+    if isinstance(fault, Fault):
+        return fault
+    place = fault.place._replace(excerpt=fault.excerpt)
+    return Fault("said", {"text": fault.what, "remedy": fault.remedy}, place)
+
+
+def _unreadable(name: str, *faults: Fault) -> UnreadableError:
+    return UnreadableError("ruleset-unreadable", file=name, faults=faults[:_SHOWN])

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from belascore.errors import UsageError, shown
+from belascore.faults import Remedy, UsageError
 from belascore.rules.schema import Ruleset
 from belascore.spelling import nearest
 
@@ -39,17 +39,18 @@ def require_known(ruleset: Mapping[str, Any], key: str) -> None:
     # a key is mistyped more often than it is sought in the wrong table
     beside = [path for path in known if path.rpartition(".")[0] == table]
     near = nearest(key, beside) or nearest(key, known)
-    remedy = f"Did you mean {near}?" if near else f"`belascore rules show {ruleset['id']}`"
-    raise UsageError(f"there is no key {shown(key)} to set", remedy)
+    if near:
+        raise UsageError("no-such-key.near", value=key, near=near)
+    raise UsageError("no-such-key", value=key, show=Remedy("rules show", (ruleset["id"],)))
 
 
 def _plain(node: Any) -> Any:
     """A node without the choice of null, and closed to names that no pattern allows."""
     if isinstance(node, list):
-        return [_plain(one) for one in node]
+        return [_plain(item) for item in node]
     if not isinstance(node, dict):
         return node
-    choices = [one for one in node.get("anyOf", ()) if one != {"type": "null"}]
+    choices = [choice for choice in node.get("anyOf", ()) if choice != {"type": "null"}]
     if len(choices) == 1:
         rest = {key: value for key, value in node.items() if key not in ("anyOf", "default")}
         return _plain({**choices[0], **rest})

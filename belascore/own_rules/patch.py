@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Collection, Mapping
 from typing import Any, Final
 
-from belascore.errors import BelascoreError
+from belascore.faults import BelascoreError
 from belascore.own_rules.spans import Keys, Span, spans
 
 _BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
@@ -27,7 +27,7 @@ def patched(text: str, meant: Mapping[str, Any]) -> str:
     patch.compare((), tomllib.loads(text), meant)
     result = patch.applied()
     if tomllib.loads(result) != meant:
-        raise BelascoreError("the text cannot be changed in place")
+        raise BelascoreError("text-not-patchable")
     return result
 
 
@@ -118,7 +118,7 @@ class _Patch:
 
     def _replace(self, span: Span | None, value: Any) -> None:
         if span is None or span.is_header:
-            raise BelascoreError("the text cannot be changed in place")
+            raise BelascoreError("text-not-patchable")
         self.edits.append((span.value, span.end, toml_value(value)))
 
     def _add(self, keys: Keys, key: str, value: Any) -> None:
@@ -136,7 +136,7 @@ class _Patch:
             at = self._after(header.end)
             self.edits.append((at, at, f"{_key(key)} = {toml_value(value)}\n"))
         else:
-            raise BelascoreError("the text cannot be changed in place")
+            raise BelascoreError("text-not-patchable")
 
     def _in_braces(self, beside: list[tuple[Keys, Span]]) -> bool:
         return any(self.text[span.value] == "{" for _, span in beside)

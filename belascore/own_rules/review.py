@@ -4,13 +4,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, islice
 from typing import Any, Final, NamedTuple
 
-from belascore.errors import Fault, Place, UnreadableError, shown
+from belascore.faults import Fault, Phrase, Place, UnreadableError
 from belascore.rounds import hidden_character
-from belascore.rules import schema
 from belascore.rules.clauses import load_seeds
 from belascore.rules.compile import digest
+from belascore.rules.consistency import at
 from belascore.rules.house import HouseError
-from belascore.rules.load import load_law, ruleset_ids, shipped_ruleset
+from belascore.rules.load import NEW_RULESET, load_law, ruleset_ids, shipped_ruleset
+from belascore.rules.validity import check, kept_by_oversight
 from belascore.spelling import nearest
 
 SHOWN: Final = 20
@@ -19,15 +20,17 @@ _ENTRIES: Final = 64
 _VALUES: Final = 4000
 _DEPTH: Final = 8
 
-Placed = tuple[str, str, str]
-"""A dotted key, what is wrong there, and the remedy."""
-
 
 class Review(NamedTuple):
-    """What was found; with warnings only, a ruleset may be played by."""
+    """What is wrong with a ruleset; with warnings only, it may be played by.
+
+    Attributes:
+        exit_code: what whoever only wanted to know ends with; 0 where it may be played by.
+    """
 
     faults: tuple[Fault, ...]
     warnings: tuple[Fault, ...] = ()
+    exit_code: int = 0
 
 
 def review(doc: Mapping[str, Any], name: str) -> Review:
@@ -39,55 +42,55 @@ def review(doc: Mapping[str, Any], name: str) -> Review:
     """
     odd = list(_foreign(doc)) or list(_oversized(doc)) or list(_odd(doc))
     if odd:  # nothing below can walk or print these
-        return Review(_faults(odd, name))
-    formal = schema.check(doc, name)
-    faults = (*formal, *_faults(_cites(doc), name))
+        return _review(_named(odd, name))
+    formal = check(doc, name)
+    faults = (*formal, *_named(_cites(doc), name))
     if formal:
-        return Review(faults[:SHOWN])
-    faults += _faults(chain(_identity(doc), _options(doc)), name)
-    slips = [("judge.counts", _OVERSIGHT.format(it), _KEEP) for it in schema.kept_by_oversight(doc)]
-    return Review(faults[:SHOWN], _faults(slips, name))
+        return _review(faults)
+    faults += _named(chain(_identity(doc), _options(doc)), name)
+    slips = [at("judge.counts", "kept-by-oversight", source=it) for it in kept_by_oversight(doc)]
+    return _review(faults, _named(slips, name))
 
 
-_OVERSIGHT: Final = "{} counts, and no transfer moves it away from a fallen taker"
-_KEEP: Final = "If it is meant to stay, list it in judge.keeps."
+def _review(faults: tuple[Fault, ...], warnings: tuple[Fault, ...] = ()) -> Review:
+    return Review(faults[:SHOWN], warnings, UnreadableError.exit_code if faults else 0)
 
 
-def _faults(found: Iterable[Placed], name: str) -> tuple[Fault, ...]:
-    first = islice(found, SHOWN)  # looking for near words takes a while for each
-    return tuple(Fault(what, remedy, Place(name, key=key)) for key, what, remedy in first)
+def _named(faults: Iterable[Fault], name: str) -> tuple[Fault, ...]:
+    first = islice(faults, SHOWN)  # looking for near words takes a while for each
+    return tuple(fault._replace(place=Place(name, key=fault.place.key)) for fault in first)
 
 
 # What no ruleset needs and no message should have to show
 
 
-def _foreign(doc: Mapping[str, Any]) -> Iterator[Placed]:
+def _foreign(doc: Mapping[str, Any]) -> Iterator[Fault]:
     if "judge" not in doc and "deck" not in doc:
-        yield "", "this is TOML, but not a ruleset", "Write one: belascore rules new ID --from BASE"
+        yield at("", "not-a-ruleset", new=NEW_RULESET)
 
 
-def _oversized(doc: Mapping[str, Any]) -> Iterator[Placed]:
+def _oversized(doc: Mapping[str, Any]) -> Iterator[Fault]:
     todo: list[tuple[Any, int]] = [(doc, 0)]
     count = 0
     while todo:
         value, depth = todo.pop()
         count += 1
         if count > _VALUES or depth > _DEPTH:
-            yield "", "is too large, or nested too deeply", "No game needs that."
+            yield at("", "ruleset-too-large")
             return
         inner = value.values() if isinstance(value, Mapping) else value
         if isinstance(value, Mapping | list):
-            todo += [(one, depth + 1) for one in inner]
+            todo += [(member, depth + 1) for member in inner]
 
 
-def _odd(value: Any, path: str = "") -> Iterator[Placed]:
+def _odd(value: Any, path: str = "") -> Iterator[Fault]:
     if isinstance(value, dict | list) and len(value) > _ENTRIES:
-        yield path, f"has {len(value)} entries, at most {_ENTRIES} fit", ""
+        yield at(path, "too-many-entries", entries=len(value), most=_ENTRIES)
     elif isinstance(value, Mapping):
         for key, inner in value.items():
             hidden = hidden_character(key)
             if hidden:
-                yield path, f"has a key with the character {hidden}, which cannot be seen", ""
+                yield at(path, "hidden-in-ruleset.key", character=hidden)
             else:
                 yield from _odd(inner, f"{path}.{key}" if path else key)
     elif isinstance(value, list):
@@ -96,23 +99,23 @@ def _odd(value: Any, path: str = "") -> Iterator[Placed]:
     elif isinstance(value, str):
         hidden = hidden_character(value)
         if hidden:
-            yield path, f"holds the character {hidden}, which cannot be seen", "Take it out."
+            yield at(path, "hidden-in-ruleset", character=hidden)
     elif not isinstance(value, int):
-        yield path, f"must not be {shown(value)}", "Write a text, a whole number, true or false."
+        yield at(path, "value-bad.law.kind", value=value)
 
 
 # What no schema can see
 
 
-def _identity(doc: Mapping[str, Any]) -> Iterator[Placed]:
+def _identity(doc: Mapping[str, Any]) -> Iterator[Fault]:
     if doc["id"] in ruleset_ids() and digest(shipped_ruleset(doc["id"])) != digest(doc):
-        yield "id", "is that of a ruleset of belascore, whose rules are others", "Choose another."
+        yield at("id", "ruleset-id-taken.other")
     end = doc["match"]
     if end.get("target") not in end.get("choices", (None,)):
-        yield "match.target", f"is {end['target']}, and no choice", "Add it to match.choices."
+        yield at("match.target", "target-no-choice", target=end["target"])
 
 
-def _cites(doc: Mapping[str, Any]) -> Iterator[Placed]:
+def _cites(doc: Mapping[str, Any]) -> Iterator[Fault]:
     """Clauses that are cited and are nowhere."""
     cited = [(path, cite) for path, cite in _cited("", doc) if cite != "house"]
     clauses = [clause.cite for seed in load_seeds().values() for clause in seed.clauses]
@@ -120,8 +123,8 @@ def _cites(doc: Mapping[str, Any]) -> Iterator[Placed]:
     for path, cite in cited:
         if cite.count("#") == 1 and cite not in known:
             near = nearest(cite, clauses)
-            hint = f"Did you mean {near}?" if near else "A rule of your own cites house."
-            yield path, f"there is no clause {cite[:80]}", hint
+            code = "clause-unknown.near" if near else "clause-unknown.cited"
+            yield at(path, code, cite=cite[:80], **({"near": near} if near else {}))
 
 
 def _cited(path: str, value: Any) -> Iterator[tuple[str, str]]:
@@ -137,24 +140,27 @@ def _cited(path: str, value: Any) -> Iterator[tuple[str, str]]:
             yield from _cited(f"{path}.{number}", inner)
 
 
-def _options(doc: Mapping[str, Any]) -> Iterator[Placed]:
+def _options(doc: Mapping[str, Any]) -> Iterator[Fault]:
     """Options that cannot be chosen, each tried alone."""
     seen: set[str] = set()
     for number, option in enumerate(doc.get("option", ())):
         if option["name"] in seen:
-            yield f"option.{number}.name", f"there is a second option {option['name']}", ""
+            yield at(f"option.{number}.name", "option-twice", option=option["name"])
             continue
         seen.add(option["name"])
-        for what in option_faults(doc, option["name"]):
-            yield f"option.{number}", f"the option {option['name']} alone: {what}", ""
+        for fault in option_faults(doc, option["name"]):
+            why = Phrase(fault.code, fault.data)
+            if fault.place.key:
+                why = Phrase("option-unfit.at", {"setting": fault.place.key, "why": why})
+            yield at(f"option.{number}", "option-unfit", option=option["name"], why=why)
 
 
-def option_faults(doc: Mapping[str, Any], name: str) -> tuple[str, ...]:
+def option_faults(doc: Mapping[str, Any], name: str) -> tuple[Fault, ...]:
     """Why an option cannot be laid over its sound ruleset; empty where it can."""
     try:
         load_law(str(doc["id"]), {"options": [name]}, doc)
     except HouseError as error:
-        return (error.what,)
+        return (error.fault,)
     except UnreadableError as error:
-        return tuple(f"{fault.place.key}: {fault.what}" for fault in error.faults)
+        return error.faults
     return ()

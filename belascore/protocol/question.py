@@ -38,11 +38,11 @@ def _law(asked: str) -> Law:
     try:
         return load_law(name, house, own_rules)
     except NotFoundError as error:
-        raise _because("ruleset-unknown", error) from None
+        raise _because("ruleset-unknown.asked", error) from None
     except HouseError as error:
-        raise _because("house-bad", error) from None
+        raise _because("house-bad.asked", error) from None
     except RulesetError as error:
-        code = "house-bad.rules" if house and _is_sound(own_rules) else "ruleset-bad"
+        code = "house-bad.rules" if house and _is_sound(own_rules) else "ruleset-bad.asked"
         raise _because(code, error) from None
 
 
@@ -58,7 +58,7 @@ def _is_sound(own_rules: Mapping[str, Any] | None) -> bool:
     """Whether the fault must be the house rules': shipped rulesets have none of their own."""
     if own_rules is None:
         return True
-    from belascore.rules.schema import check  # only a fault needs it
+    from belascore.rules.validity import check  # only a fault needs it
 
     return not check(own_rules, "rules")
 

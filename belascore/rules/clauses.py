@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from belascore.errors import NotFoundError
+from belascore.faults import NotFoundError
 from belascore.rules.places import data_folder
 
 
@@ -51,12 +51,12 @@ def find_clause(cite: str) -> tuple[Seed, Clause]:
     seeds = load_seeds()
     name, _, _ = cite.partition("#")
     if name not in seeds:
-        raise NotFoundError(f'there is no source "{name[:40]}"', f"Sources: {', '.join(seeds)}.")
+        raise NotFoundError("source-unknown", value=name, sources=list(seeds))
     for clause in seeds[name].clauses:
         if clause.cite == cite:
             return seeds[name], clause
-    ids = ", ".join(clause.cite for clause in seeds[name].clauses)
-    raise NotFoundError(f'there is no clause "{cite[:80]}"', f"There are: {ids}.")
+    clauses = [clause.cite for clause in seeds[name].clauses]
+    raise NotFoundError("clause-unknown", value=cite, clauses=clauses)
 
 
 def _read(path: Path) -> Seed:
@@ -84,11 +84,11 @@ def _read(path: Path) -> Seed:
 
 def resting_on(cite: str, ruleset: Mapping[str, Any]) -> list[str]:
     """The tables of a ruleset that cite a clause: `bela-hr: award.capot`."""
-    found: list[str] = []
+    tables: list[str] = []
 
     def walk(table: Mapping[str, Any], path: str) -> None:
         if cite in table.get("cites", ()):
-            found.append(f"{ruleset['id']}: {path}")
+            tables.append(f"{ruleset['id']}: {path}")
         for key, value in table.items():
             if isinstance(value, Mapping):
                 walk(value, f"{path}.{key}" if path else key)
@@ -96,4 +96,4 @@ def resting_on(cite: str, ruleset: Mapping[str, Any]) -> list[str]:
             walk(option, f"option {option['name']}")
 
     walk(ruleset, "")
-    return found
+    return tables

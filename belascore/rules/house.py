@@ -9,13 +9,15 @@ laid: `"contracts.*.up_from"` is of every contract, also of one that another opt
 import copy
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
-from belascore.errors import UsageError, shown
+from belascore.faults import And, Remedy, UsageError
 
-_NAMED = ("transfer", "penalty", "award", "contracts", "double")
+_NAMED: Final = ("transfer", "penalty", "award", "contracts", "double")
 """Tables whose members are tables with cites of their own."""
-_STAR = ".*."
+_STAR: Final = ".*."
+SETTING: Final = Remedy("", options=("set=judge.tie=made",))
+"""How a key is set."""
 
 
 class HouseError(UsageError):
@@ -30,8 +32,8 @@ def lay_over(ruleset: Mapping[str, Any], house: Mapping[str, Any]) -> dict[str, 
     """
     laid = copy.deepcopy(dict(ruleset))
     for key, value, cites in _settings(ruleset, house):
-        for one in _every(laid, key):
-            _set(laid, one, value, cites)
+        for meant in _every(laid, key):
+            _set(laid, meant, value, cites)
     return laid
 
 
@@ -50,7 +52,7 @@ def setting(typed: str) -> tuple[str, Any]:
     """
     key, equals, value = typed.partition("=")
     if not equals or not key.strip():
-        raise UsageError(f"{shown(typed)} sets nothing", "Write --set judge.tie=made")
+        raise UsageError("nothing-set", value=typed, example=SETTING)
     try:
         return key.strip(), tomllib.loads(f"value = {value.strip()}")["value"]
     except (ValueError, RecursionError):  # also numbers with thousands of digits
@@ -63,12 +65,12 @@ def settings_of(typed: Iterable[str]) -> dict[str, Any]:
     Raises:
         UsageError: one of them sets nothing, or a key is set twice.
     """
-    found: dict[str, Any] = {}
+    settings: dict[str, Any] = {}
     for key, value in map(setting, typed):
-        if key in found:
-            raise UsageError(f"{shown(key)} is set twice", "Write it once.")
-        found[key] = value
-    return found
+        if key in settings:
+            raise UsageError("key-set-twice", value=key)
+        settings[key] = value
+    return settings
 
 
 def _settings(
@@ -80,7 +82,7 @@ def _settings(
     starred = []
     for name in names if isinstance(names, list | tuple) else (names,):
         if name not in options:
-            raise HouseError(f"{ruleset['id']} has no option {shown(name)}", _did_you_mean(options))
+            raise _no_option(ruleset["id"], name, list(options))
         for key, value in options[name]["set"].items():
             _agree(name, key, value, chosen)
             laid = key, value, ("house", *options[name]["cites"])
@@ -98,10 +100,8 @@ def _agree(name: str, key: str, value: Any, chosen: dict[str, tuple[str, Any]]) 
     """Two options may not set one key differently, nor one of them a table and the other in it."""
     for before, (rival, other) in chosen.items():
         if rival != name and _meet(key, before) and (key != before or other != value):
-            what = (
-                f"the options {rival} and {name} contradict each other: both set {min(key, before)}"
-            )
-            raise HouseError(what, "Choose one of them.")
+            options = [rival, name]
+            raise HouseError("options-contradict", options=And(options), set=min(key, before))
     chosen.setdefault(key, (name, value))
 
 
@@ -136,9 +136,7 @@ def _set(laid: dict[str, Any], key: str, value: Any, cites: tuple[str, ...]) -> 
     for part in path:
         inner = tables[-1].get(part)
         if not isinstance(inner, dict):
-            raise HouseError(
-                f"there is no key {shown(key)} to set", f"`belascore rules show {laid['id']}`"
-            )
+            raise HouseError("no-such-key", value=key, show=Remedy("rules show", (laid["id"],)))
         tables.append(inner)
     if isinstance(value, Mapping) and _is_cited_table(path, last):
         own = tuple(value.get("cites", ()))
@@ -161,7 +159,7 @@ def _merged(first: tuple[str, ...], more: tuple[str, ...]) -> list[str]:
     return list(dict.fromkeys((*first, *more)))
 
 
-def _did_you_mean(options: Mapping[str, Any]) -> str:
+def _no_option(ruleset: str, name: Any, options: list[str]) -> HouseError:
     if not options:
-        return "It has none."
-    return "Its options: " + ", ".join(options) + "."
+        return HouseError("no-such-option.none", ruleset=ruleset, value=name)
+    return HouseError("no-such-option", ruleset=ruleset, value=name, options=options)

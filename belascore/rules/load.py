@@ -4,12 +4,14 @@ import tomllib
 from collections.abc import Mapping
 from typing import Any, Final
 
-from belascore.errors import NotFoundError, UnreadableError, shown
+from belascore.faults import NotFoundError, Remedy, UnreadableError
 from belascore.rules.compile import compile_law, digest
 from belascore.rules.law import Law
 from belascore.rules.places import data_folder
 from belascore.spelling import nearest
 
+NEW_RULESET: Final = Remedy("rules new", ("ID",), ("from=BASE",))
+"""How one of one's own is begun."""
 _OPTIONS: Final = "\n[[option]]"
 """Where the options of a shipped ruleset begin; they are the last of its tables."""
 
@@ -44,7 +46,7 @@ def shipped_text(name: str) -> str:
             return (data_folder("rulesets") / f"{name}.toml").read_text(encoding="utf-8")
         except FileNotFoundError:
             pass
-    raise NotFoundError(f"there is no ruleset {shown(name)}", _offer(name))
+    raise _unknown(name)
 
 
 def load_law(
@@ -105,10 +107,7 @@ def _laid(ruleset: Mapping[str, Any], house: Mapping[str, Any], name: str) -> di
         return lay_over(ruleset, house) if house else dict(ruleset)
     except (KeyError, TypeError, ValueError, AttributeError):
         require_valid(ruleset, name)
-        raise HouseError("the house rules cannot be read", _HOUSE_FORM) from None
-
-
-_HOUSE_FORM = 'Write options = ["NAME"], or a key with its value: "judge.tie" = "made".'
+        raise HouseError("house-bad") from None
 
 
 def require_valid(ruleset: Mapping[str, Any], name: str) -> None:
@@ -117,11 +116,11 @@ def require_valid(ruleset: Mapping[str, Any], name: str) -> None:
     Raises:
         RulesetError: holds every fault.
     """
-    from belascore.rules import schema  # pydantic costs ten times a bare start
+    from belascore.rules.validity import check  # pydantic costs ten times a bare start
 
-    faults = schema.check(ruleset, name)
+    faults = check(ruleset, name)
     if faults:
-        raise RulesetError(f"the rules of {shown(name)} cannot be played by", faults=faults)
+        raise RulesetError("ruleset-bad", value=name, faults=faults)
 
 
 def _digest_or_none(ruleset: Mapping[str, Any]) -> str | None:
@@ -131,8 +130,9 @@ def _digest_or_none(ruleset: Mapping[str, Any]) -> str | None:
         return None
 
 
-def _offer(name: str) -> str:
+def _unknown(name: str) -> NotFoundError:
     ids = ruleset_ids()
     near = nearest(name, ids)
-    there = f"There are: {', '.join(ids)}."
-    return f"Did you mean {near}? {there}" if near else there
+    if near:
+        return NotFoundError("ruleset-unknown.near", value=name, near=near, rulesets=ids)
+    return NotFoundError("ruleset-unknown", value=name, rulesets=ids)

@@ -2,20 +2,17 @@
 
 import unicodedata
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import Final
 
+from belascore.faults import Fault
 from belascore.rounds import MOST, name_fault
+from belascore.rules.consistency import at
+from belascore.rules.schema import Kind, Ruleset
 
-if TYPE_CHECKING:
-    from belascore.rules.schema import Kind, Ruleset
-
-Fault = tuple[str, str]
-"""The key, and what is wrong with it."""
-
-_SUITS = 4
+_SUITS: Final = 4
 
 
-def unplayable(ruleset: "Ruleset") -> Iterator[Fault]:
+def unplayable(ruleset: Ruleset) -> Iterator[Fault]:
     """All that would keep people from dealing, bidding, telling sides apart, or ending."""
     yield from _cards(ruleset)
     yield from _totals(ruleset)
@@ -25,22 +22,22 @@ def unplayable(ruleset: "Ruleset") -> Iterator[Fault]:
     yield from _end(ruleset)
 
 
-def _cards(ruleset: "Ruleset") -> Iterator[Fault]:
+def _cards(ruleset: Ruleset) -> Iterator[Fault]:
     hand, deal = ruleset.deck.hand, ruleset.deal
     dealt, there = ruleset.table.players * hand, _SUITS * len(ruleset.deck.ranks)
     if dealt > there:
-        yield "deck.hand", f"deals {dealt} cards, and the deck has {there}"
+        yield at("deck.hand", "cards-too-few", dealt=dealt, there=there)
     if sum(deal.packets) != hand:
-        yield "deal.packets", f"come to {sum(deal.packets)} cards, and a hand is {hand}"
+        yield at("deal.packets", "packets-unlike-hand", total=sum(deal.packets), hand=hand)
     if deal.hidden > hand:
-        yield "deal.hidden", f"is more than a hand, which is {hand}"
+        yield at("deal.hidden", "hidden-above-hand", hand=hand)
     if deal.exchange == "seven-for-turned" and not (deal.turned and "7" in ruleset.deck.ranks):
-        yield "deal.exchange", "goes with a seven, and a card turned up"
+        yield at("deal.exchange", "exchange-impossible")
     if ruleset.award.belote and not {"Q", "K"} <= set(ruleset.deck.ranks):
-        yield "award.belote", "needs kings and queens in the deck"
+        yield at("award.belote", "belote-impossible")
 
 
-def _totals(ruleset: "Ruleset") -> Iterator[Fault]:
+def _totals(ruleset: Ruleset) -> Iterator[Fault]:
     sums = {name: sum(table.values()) for name, table in ruleset.values.tables.items()}
     given = (
         ("suit", ruleset.contracts.suit, 1),
@@ -54,24 +51,24 @@ def _totals(ruleset: "Ruleset") -> Iterator[Fault]:
         plain = (_SUITS - suits) * sums.get(contract.plain_values or "", 0)
         total = trumps + plain + ruleset.award.last_trick.points
         if total > MOST:
-            yield f"contracts.{name}", f"brings {total} points a deal, and {MOST} can be written"
+            yield at(f"contracts.{name}", "total-too-large", total=total, most=MOST)
 
 
-def _kinds(ruleset: "Ruleset") -> Iterator[Fault]:
+def _kinds(ruleset: Ruleset) -> Iterator[Fault]:
     seen: dict[object, str] = {}
     for name, kind in (ruleset.melds.kinds if ruleset.melds else {}).items():
         longest = min(ruleset.deck.hand, len(ruleset.deck.ranks))
         if kind.length and kind.length > longest:
-            yield f"melds.kinds.{name}", f"is longer than the longest run, of {longest}"
+            yield at(f"melds.kinds.{name}", "run-too-long", longest=longest)
         if not set(kind.ranks or ()) <= set(ruleset.deck.ranks):
-            yield f"melds.kinds.{name}", "has ranks that are not in the deck"
-        for what in _claims(kind):
-            first = seen.setdefault(what, name)
+            yield at(f"melds.kinds.{name}", "ranks-not-in-deck")
+        for shape in _shapes(kind):
+            first = seen.setdefault(shape, name)
             if first != name:
-                yield f"melds.kinds.{name}", f"is what {first} is already"
+                yield at(f"melds.kinds.{name}", "kind-repeated", kind=first)
 
 
-def _claims(kind: "Kind") -> Iterator[object]:
+def _shapes(kind: Kind) -> Iterator[object]:
     """What no other kind may be too."""
     if kind.shape == "four":
         yield from kind.ranks or ()
@@ -79,42 +76,42 @@ def _claims(kind: "Kind") -> Iterator[object]:
         yield kind.shape, kind.length
 
 
-def _bids(ruleset: "Ruleset") -> Iterator[Fault]:
+def _bids(ruleset: Ruleset) -> Iterator[Fault]:
     bidding = ruleset.bidding
     auction = bidding.kind == "auction"
     for name in ("min", "step"):
         if (getattr(bidding, name) is not None) != auction:
-            yield f"bidding.{name}", "goes with an auction, and only with it"
+            yield at(f"bidding.{name}", "auction-key-misplaced")
     if bidding.max is not None and bidding.max < (bidding.min or 0):
-        yield "bidding.max", f"is {bidding.max}, and bids begin at {bidding.min}"
+        yield at("bidding.max", "bids-impossible", max=bidding.max, min=bidding.min)
     if "reach-bid" in ruleset.judge.needs and not auction:
-        yield "judge.needs", "has reach-bid, and nothing is bid"
+        yield at("judge.needs", "bid-never-made")
 
 
-def _sides(ruleset: "Ruleset") -> Iterator[Fault]:
+def _sides(ruleset: Ruleset) -> Iterator[Fault]:
     words = ruleset.words or {}
     us, them = words.get("us", "us"), words.get("them", "them")
     if ruleset.table.sides == "pairs" and _bare(us) == _bare(them):
-        yield "words.them", f"is {them}, as is us: nobody could tell the sides apart"
+        yield at("words.them", "sides-alike", word=them)
     for name in ("us", "them"):
         fault = name_fault(words[name]) if name in words else None
         if fault:
-            yield f"words.{name}", f"names a side, and {fault}"
+            yield at(f"words.{name}", "side-unnamable", why=fault)
 
 
 def _bare(text: str) -> str:
     """A name as entries take it: no case, no accents."""
     apart = unicodedata.normalize("NFD", text.casefold())
-    return "".join(one for one in apart if not unicodedata.combining(one))
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
-def _end(ruleset: "Ruleset") -> Iterator[Fault]:
+def _end(ruleset: Ruleset) -> Iterator[Fault]:
     end = ruleset.match
     by_target = end.ends == "target"
     for name in ("target", "choices", "both_over"):
         if (getattr(end, name) is not None) != by_target:
-            yield f"match.{name}", "goes with a match to a target, and only with it"
+            yield at(f"match.{name}", "end-misplaced.target")
     if (end.level == "draw") == by_target:
-        yield "match.level", "is draw in a match over a number of rounds, and only there"
+        yield at("match.level", "end-misplaced.level")
     if (end.rounds is not None) == by_target:
-        yield "match.rounds", "goes with a match over a number of rounds, and only with it"
+        yield at("match.rounds", "end-misplaced.rounds")

@@ -1,19 +1,15 @@
-"""What a ruleset may say: the one authority on its keys, its choices and its error texts.
+"""What a ruleset may say: the one authority on its keys and its choices.
 
 A ruleset has no defaults and no inheritance, and every table that decides something cites the
 clauses it rests on. Amounts are whole points. Only commands that make or check rulesets import this
 module; the commands of the table run on `belascore.rules.law`.
 """
 
-import json
-from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
-from belascore.errors import Fault, Place
 from belascore.rounds import MOST
-from belascore.rules.consistency import inconsistent
 from belascore.rules.law import Criterion, SheetName
 
 Points = Annotated[int, Field(ge=0, le=10_000)]
@@ -307,62 +303,3 @@ class Ruleset(Strict):
     carry: Carry | None = None
     match: MatchEnd
     option: tuple[Option, ...] | None = None
-
-
-def check(doc: Mapping[str, Any], name: str) -> tuple[Fault, ...]:
-    """Every fault of a ruleset, each with its key; empty where it may be played by."""
-    try:
-        # through JSON, because strict mode then takes lists for tuples but no text for a number;
-        # what JSON does not know, a day, becomes what no key may be
-        ruleset = Ruleset.model_validate_json(json.dumps(doc, default=lambda _: [[]]))
-    except ValidationError as error:
-        return tuple(_fault(one, name) for one in error.errors(include_url=False)[:20])
-    except (TypeError, ValueError) as error:
-        return (Fault(f"cannot be read as a ruleset: {error}", place=Place(name)),)
-    # what may be left out may not be said to be nothing, as JSON can
-    nothing = ((key, "must have a value, or be left out") for key in _nulls(doc))
-    return tuple(
-        Fault(what, place=Place(name, key=key)) for key, what in (*nothing, *inconsistent(ruleset))
-    )
-
-
-def _nulls(value: Any, path: str = "") -> Iterator[str]:
-    inner: Iterable[tuple[Any, Any]] = ()
-    if isinstance(value, Mapping):
-        inner = value.items()
-    elif isinstance(value, list | tuple):
-        inner = enumerate(value)
-    for key, one in inner:
-        yield from _nulls(one, f"{path}.{key}" if path else str(key))
-    if value is None:
-        yield path
-
-
-def _fault(error: Any, name: str) -> Fault:
-    path = ".".join(str(part) for part in error["loc"])
-    kind, context = error["type"], error.get("ctx", {})
-    what = {
-        "missing": "is missing",
-        "extra_forbidden": "is not a known key",
-        "literal_error": f"must be {context.get('expected')}",
-        "too_short": "must not be empty",
-    }.get(kind, error["msg"].lower())
-    if (kind == "string_pattern_mismatch" and path.endswith("cites")) or ".cites." in path:
-        what = "must name a clause as seed#clause, or house"
-    return Fault(what, place=Place(name, key=path))
-
-
-def kept_by_oversight(ruleset: Mapping[str, Any]) -> tuple[str, ...]:
-    """Sources that count, stay with a fallen taker, and are not said to: most often a slip."""
-    moved = {
-        source
-        for row in ruleset["transfer"].values()
-        if row["when"] == "failed"
-        for source in row["sources"]
-    }
-    judge = ruleset["judge"]
-    return tuple(
-        source
-        for source in judge["counts"]
-        if source not in moved and source not in judge.get("keeps", ())
-    )

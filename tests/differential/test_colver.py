@@ -16,9 +16,9 @@ from belascore.cards import SUIT_NAMES, Card, CardSet, card_of
 from belascore.play.legal import legal
 from belascore.play.tricks import points, winner
 from belascore.protocol import answer_question
-from belascore.rules import schema
 from belascore.rules.clauses import find_clause
 from belascore.rules.load import load_law
+from belascore.rules.validity import check
 
 colver = pytest.importorskip("colver", reason="colver is not installed: pip install -e '.[peers]'")
 
@@ -74,7 +74,7 @@ def asked(rounds: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def test_the_ruleset_is_one_that_anybody_could_play_by() -> None:
-    assert schema.check(CONTREE_EXACT, "contree-exact") == ()
+    assert check(CONTREE_EXACT, "contree-exact") == ()
     for cite in cites_of(CONTREE_EXACT):
         assert cite == "house" or find_clause(cite)
 
