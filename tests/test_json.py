@@ -192,16 +192,16 @@ def test_errors_are_objects(shell: Shell, command: str) -> None:
 
 def faults() -> Iterator[tuple[str, int, str, str]]:
     yield "add ana herc 163", 1, "points-do-not-add-up", "points"
-    yield "add ana herc 1000000", 2, "usage", ""
-    yield "add petar herc 90", 2, "usage", ""
+    yield "add ana herc 1000000", 2, "number-too-large", ""
+    yield "add petar herc 90", 2, "unknown-player", ""
     yield "redo", 1, "refused", ""
     yield "why 9", 4, "not-found", ""
     yield "show --detial", 2, "usage", ""
     yield "nothing", 2, "usage", ""
     yield "show --match evening.json", 4, "not-found", ""
-    yield "rules show tarok", 4, "not-found", ""
-    yield "judge play --hand XX", 2, "usage", ""
-    yield "count XX", 2, "usage", ""
+    yield "rules show tarok", 4, "ruleset-unknown", ""
+    yield "judge play --hand XX", 2, "call-needed", ""
+    yield "count XX", 2, "cards-unread", ""
 
 
 @pytest.mark.parametrize(("words", "exit_code", "code", "key"), list(faults()))

@@ -110,7 +110,7 @@ class _Reader:
     def _name(self, key: str, value: str) -> str:
         who = self._people.find(value)
         if key == "dealer" and who.seat is None:
-            raise UsageError("side-cannot-deal", word=value)
+            raise UsageError("dealer-is-side", word=value)
         return self._people.side(who.side).name if key == "claim" else who.name
 
     def _figure(self, word: str) -> None:
@@ -178,7 +178,7 @@ class _Reader:
         if said.value == "run:8":
             return UsageError("belot-alone", word=word, entry=f"{name}:789TJQKAH")
         if said.kind in ("meld", "penalty"):
-            return UsageError("whose", word=word, entry=f"{name}:{word}")
+            return self._whose_is(word, word)
         if said.kind == "mark":
             return UsageError("mark-alone", word=word, entry=f"{name}:789H+{word}")
         if said.kind == "rank":
@@ -222,14 +222,17 @@ class _Reader:
             code, data = error.fault.code, error.fault.data
             if "form" not in data:
                 return UsageError("whose.cards", word=word, why=Phrase(code, data))
-            word, form = word, data["form"]
-            return UsageError("whose", word=word, entry=f"{self._taker}:{form}")
-        return UsageError("whose", word=word, entry=f"{self._taker}:{word}")
+            return self._whose_is(word, data["form"])
+        return self._whose_is(word, word)
+
+    def _whose_is(self, word: str, item: str) -> UsageError:
+        """What belongs to somebody stands without a name; it may be the taker's."""
+        return UsageError("whose", word=word, entry=f"{self._taker}:{item}")
 
     def _no_side(self, word: str, head: str) -> UsageError:
         """What stands before = is no side and no key."""
         if is_numeric(head):
-            return UsageError("whose", word=word, entry=f"{self._taker}:{word}")
+            return self._whose_is(word, word)
         keys = [*NUMBER_KEYS, *NAME_KEYS]
         near = nearest(fold(head), keys)
         if near:

@@ -88,8 +88,6 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "count.of": "of {all}, which leaves {rest}",
         # referee: who plays
         "in-order": "Name them in order of play: {option}",
-        "dealer-is-side": '"{word}" is a side, and a player deals',
-        "dealer-is-side.remedy": "Name the player.",
         "players-do-not-fit": "{rules} is for {size} players, not {count}",
         "players-do-not-fit.remedy": "=in-order",
         "player-twice": '"{word}" is there twice',
