@@ -211,20 +211,27 @@ def cut(value: T, columns: int) -> T:
     return _part(value, 0, kept) + f"…{closing}"
 
 
-def wrapped(value: T, columns: int) -> list[T]:
-    """The text in lines of at most so many columns, parted at blanks; a longer word stays whole."""
+def wrapped(value: T, columns: int, indent: int = 0) -> list[T]:
+    """The text in lines of at most so many columns, parted at blanks; a longer word stays whole.
+
+    Args:
+        value: the text.
+        columns: of a line.
+        indent: blanks before every line but the first.
+    """
     letters = str(value)
     if width(letters) <= columns:
         return [value]
     lines: list[T] = []
     start = end = 0
     for stop in (at for at, letter in enumerate(f"{letters} ") if letter == " "):
-        if end > start and width(letters[start:stop]) > columns:
+        room = columns - indent if lines else columns
+        if end > start and width(letters[start:stop]) > room:
             lines.append(_part(value, start, end))
             start = end + 1
         end = stop
     lines.append(_part(value, start, end))
-    return lines
+    return [" " * indent + line if at else line for at, line in enumerate(lines)]
 
 
 def left(value: T, columns: int) -> T:

@@ -1,35 +1,41 @@
 """What makes the difference between laws: each key with both values and both clauses."""
 
-import textwrap
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from itertools import zip_longest
 from typing import Any, Final
 
-from belascore.answers.diff import said
+from belascore.answers.diff import WIDTH, beside, said
 from belascore.dispute.key_diff import Change
 from belascore.dispute.result import Compared, Dispute
-from belascore.dispute.smallest import MOST
+from belascore.dispute.smallest import MOST, Smallest
 from belascore.rules.diff import Setting
-from belascore.text import DASH, left, width
+from belascore.text import DASH, Text, joined, text, width, wrapped
+from belascore.words.say import Speech
 
-_WIDTH: Final = 92
-_VALUE: Final = 24
-_CITES: Final = 24
+_LEAST: Final = 24
+"""Columns that values, and clauses, have at least."""
 
 
-def differences(dispute: Dispute, shown: Sequence[Compared]) -> Iterator[str]:
+def name_of(dispute: Dispute, law: Compared, speech: Speech) -> Text:
+    """What a law is called; the one in force is called so where its house changes it."""
+    beyond = dispute.beyond_house(law)
+    if beyond is None:
+        return text(law.label)
+    return joined(" + ", (speech.say("dispute.in-force"), *beyond))
+
+
+def contrast(dispute: Dispute, shown: Sequence[Compared], speech: Speech) -> Iterator[Text]:
     """The smallest sets of keys, laws together that differ in the same keys alike."""
     groups: dict[Hashable, list[Compared]] = {}
     for law in shown:
         if dispute.differs(law):
             groups.setdefault(_together(law), []).append(law)
-    yield ""
-    own = "the law in force" if dispute.own.options else dispute.own.label
-    what = f"What makes the difference: these keys of a law, laid over {own}, give its score."
-    yield from _wrapped(what, _WIDTH)
+    head = "dispute.keys.house" if dispute.own.options else "dispute.keys"
+    yield from wrapped(speech.say(head, {"rules": text(dispute.own.label)}), WIDTH)
     for laws in groups.values():
-        yield ""
-        yield from _group(dispute, laws)
+        yield text("")
+        names = joined(", ", [name_of(dispute, law, speech) for law in laws])
+        yield from wrapped(names, WIDTH, indent=2)
+        yield from _group(dispute, laws, speech)
 
 
 def _together(law: Compared) -> Hashable:
@@ -37,56 +43,58 @@ def _together(law: Compared) -> Hashable:
     return tuple(change.path for change in law.keys.changes) if law.keys else (), law.ruling.result
 
 
-def _group(dispute: Dispute, laws: Sequence[Compared]) -> Iterator[str]:
-    names = ", ".join(map(dispute.name_of, laws))
-    yield from _wrapped(names, _WIDTH, "  ")
+def _group(dispute: Dispute, laws: Sequence[Compared], speech: Speech) -> Iterator[Text]:
     keys = laws[0].keys
     if keys is None:
-        yield "  No set of keys does."
+        yield "  " + speech.say("dispute.keys.none")
         return
-    if not keys.proven or len(keys.changes) > MOST:
-        few = f"No fewer than {MOST + 1} keys do:"
-        yield f"  {few if keys.proven else 'None of these can be left out; fewer others might do:'}"
+    remark = _remark(keys)
+    if remark:
+        yield "  " + speech.say(f"dispute.keys.{remark}", {"number": MOST + 1})
     for number, change in enumerate(keys.changes):
-        yield f"  {change.key}"
-        yield from _sides(dispute, laws, change, number)
+        yield text(f"  {change.key}")
+        yield from _sides(dispute, laws, change, number, speech)
+
+
+def _remark(keys: Smallest) -> str:
+    """How sure it is that no fewer keys do, where that is not plain."""
+    if not keys.proven:
+        return "not-proven"
+    return "not-fewer" if len(keys.changes) > MOST else ""
 
 
 def _sides(
-    dispute: Dispute, laws: Sequence[Compared], change: Change, number: int
-) -> Iterator[str]:
+    dispute: Dispute, laws: Sequence[Compared], change: Change, number: int, speech: Speech
+) -> Iterator[Text]:
     """Both values; of the others each law with its own clauses."""
-    rows = [(dispute.name_of(dispute.own), change.one, change.other)]
+    settings = [(dispute.own, change.one, change.other)]
     for law in laws:
         theirs = law.keys.changes[number] if law.keys else change
-        rows.append((dispute.name_of(law), theirs.other, theirs.one))
+        settings.append((law, theirs.other, theirs.one))
+    rows = [
+        (name_of(dispute, law, speech), _value(mine, theirs, speech), mine)
+        for law, mine, theirs in settings
+    ]
     pad = max(width(label) for label, _, _ in rows)
-    values = [_value(mine, theirs) for _, mine, theirs in rows]
-    columns = min(max(map(width, values)), max(_WIDTH - pad - _CITES - 8, _VALUE))
-    for (label, setting, _), value in zip(rows, values, strict=True):
-        room = _WIDTH - pad - columns - 8
-        cites = _wrapped(" ".join(setting.cites) if setting else "", max(room, _CITES))
-        texts = _wrapped(value, columns)
-        for at, (text, clauses) in enumerate(zip_longest(texts, cites, fillvalue="")):
-            name = left("" if at else label, pad)
-            yield f"    {name}  {left(text, columns)}  {clauses}".rstrip()
+    columns = min(max(width(value) for _, value, _ in rows), max(WIDTH - pad - _LEAST - 8, _LEAST))
+    yield from beside(rows, columns, "    ")
 
 
-def _value(setting: Setting | None, other: Setting | None) -> str:
+def _value(setting: Setting | None, other: Setting | None, speech: Speech) -> Text:
     """A value as a person reads it; of a table what the other one does not hold."""
     if setting is None or not isinstance(setting.value, Mapping):
-        return said(setting)
+        return said(setting, speech)
     theirs = other.value.values() if other and isinstance(other.value, Mapping) else ()
-    return _table({key: value for key, value in setting.value.items() if value not in theirs})
+    own = {key: value for key, value in setting.value.items() if value not in theirs}
+    return _table(own, speech)
 
 
-def _table(table: Mapping[str, Any]) -> str:
+def _table(table: Mapping[str, Any], speech: Speech) -> Text:
+    """As a ruleset would have it in one line: `when made; sources cards, melds`."""
     parts = []
     for key, value in table.items():
-        inner = _table(value) if isinstance(value, Mapping) else said(Setting(value, ()))
-        parts.append(f"{key} ({inner})" if isinstance(value, Mapping) else f"{key} {inner}")
-    return "; ".join(parts) or DASH
-
-
-def _wrapped(text: str, columns: int, indent: str = "") -> list[str]:
-    return textwrap.wrap(text, columns, subsequent_indent=indent, break_on_hyphens=False)
+        if isinstance(value, Mapping):
+            parts.append(f"{key} (" + _table(value, speech) + ")")
+        else:
+            parts.append(f"{key} " + said(Setting(value, ()), speech))
+    return joined("; ", parts) or text(DASH)

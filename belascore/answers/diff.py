@@ -1,44 +1,55 @@
 """Two laws side by side: every key on which they differ, both values, both clauses."""
 
-import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from belascore.errors import so_many
 from belascore.rules.diff import Difference, Setting
-from belascore.text import DASH, left, width
+from belascore.text import DASH, Text, Textual, joined, left, text, width, wrapped
+from belascore.words.say import Speech
 
-_WIDTH: Final = 92
+WIDTH: Final = 92
+"""Columns of what is compared."""
 _VALUE: Final = 36
+_CITES: Final = 24
+"""Columns that clauses have at least, however long the names of the laws are."""
 
 
-def comparison(labels: Sequence[str], found: Sequence[Difference]) -> list[str]:
-    """The differences as text; `labels` name the two laws."""
-    one, other = labels
-    if not found:
-        return [f"{one} and {other} are the same law."]
-    keys = so_many(len(found), "key")
-    lines = [f"{one} and {other} differ in {keys}."]
-    pad = max(map(width, labels))
-    longest = max(width(said(setting)) for row in found for setting in row[1:])
-    for row in found:
-        lines += ["", row.key]
-        for label, setting in zip(labels, row[1:], strict=True):
-            lines += _side(left(label, pad), setting, min(longest, _VALUE))
-    return lines
+class Comparison(NamedTuple):
+    """What two laws differ in.
+
+    Attributes:
+        labels: what the two are called.
+        differences: the keys, each with both values.
+    """
+
+    labels: tuple[str, str]
+    differences: tuple[Difference, ...]
+
+    def json(self) -> Mapping[str, Any]:
+        """Every key with both values and their clauses."""
+        one, other = self.labels
+        rows = [difference_json(row) for row in self.differences]
+        schema = "belascore/rules-diff@1"
+        return {"schema": schema, "one": one, "other": other, "differences": rows}
+
+    def lines(self, speech: Speech) -> list[Text]:
+        """Every key as a paragraph, one law below the other."""
+        one, other = map(text, self.labels)
+        laws = {"rules": one, "against": other, "n": len(self.differences)}
+        if not self.differences:
+            return [speech.say("rules-diff.same", laws)]
+        settings = [setting for row in self.differences for setting in row[1:]]
+        columns = min(max(width(said(setting, speech)) for setting in settings), _VALUE)
+        lines = [speech.say("rules-diff", laws)]
+        for row in self.differences:
+            values = zip(self.labels, row[1:], strict=True)
+            told = [(label, said(setting, speech), setting) for label, setting in values]
+            lines += [text(""), text(row.key), *beside(told, columns, "  ")]
+        return lines
 
 
-def said(setting: Setting | None) -> str:
-    """A value as a person reads it; a dash where the law has no such key."""
-    if setting is None:
-        return DASH
-    if isinstance(setting.value, list | tuple):
-        return ", ".join(map(_plain, setting.value)) or "(none)"
-    return _plain(setting.value)
-
-
-def difference_answer(row: Difference) -> dict[str, Any]:
+def difference_json(row: Difference) -> dict[str, Any]:
     """A difference as JSON; a side without the key is null."""
     answer: dict[str, Any] = {"key": row.key}
     for side, setting in zip(("one", "other"), row[1:], strict=True):
@@ -46,18 +57,35 @@ def difference_answer(row: Difference) -> dict[str, Any]:
     return answer
 
 
+def said(setting: Setting | None, speech: Speech) -> Text:
+    """A value as a person reads it; a dash where the law has no such key."""
+    if setting is None:
+        return text(DASH)
+    if isinstance(setting.value, list | tuple):
+        return joined(", ", map(_plain, setting.value)) or speech.say("rules-diff.none")
+    return text(_plain(setting.value))
+
+
 def _plain(value: Any) -> str:
+    """A value as it stands in a ruleset, without quotes."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _side(label: str, setting: Setting | None, columns: int) -> Iterator[str]:
-    clauses = " ".join(setting.cites) if setting else ""
-    room = _WIDTH - width(label) - columns - 6
-    parts = zip_longest(_wrapped(said(setting), columns), _wrapped(clauses, room), fillvalue="")
-    for number, (value, cites) in enumerate(parts):
-        name = label if number == 0 else " " * width(label)
-        yield f"  {name}  {left(value, columns)}  {cites}".rstrip()
+def beside(
+    rows: Sequence[tuple[Textual, Text, Setting | None]], columns: int, indent: str
+) -> Iterator[Text]:
+    """What laws say, one below the other: the law, the value, and at the right its clauses.
 
-
-def _wrapped(text: str, columns: int) -> list[str]:
-    return textwrap.wrap(text, columns, break_on_hyphens=False)
+    Args:
+        rows: each law with its value as it is told, and the setting that has the clauses.
+        columns: that a value may take before it goes on in the next line.
+        indent: blanks before each line.
+    """
+    pad = max(width(label) for label, _, _ in rows)
+    room = max(WIDTH - len(indent) - pad - columns - 4, _CITES)
+    for label, value, setting in rows:
+        cites = text(" ".join(setting.cites) if setting else "")
+        parts = zip_longest(wrapped(value, columns), wrapped(cites, room), fillvalue=text(""))
+        for number, (part, clauses) in enumerate(parts):
+            line = indent + left(text("" if number else label), pad) + "  "
+            yield line + (left(part, columns) + "  " + clauses if clauses else part)

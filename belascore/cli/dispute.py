@@ -1,11 +1,16 @@
 """`belascore dispute`: what other laws say, and which of their rules make the difference."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from belascore.cli.common import MatchOption, emit, emit_json, open_game
+from belascore.cli.common import MatchOption, emit, emit_json, open_game, speech
 from belascore.cli.numbers import round_of
+
+if TYPE_CHECKING:
+    from belascore.dispute.ask import Asked
+    from belascore.dispute.case import Played
+    from belascore.match.game import Game
 
 
 def dispute(
@@ -32,24 +37,61 @@ def dispute(
 
     Example: belascore dispute 3 --rules belotten,bela-hr+tie-hangs
     """
-    from belascore.answers.dispute import dispute_answer, dispute_lines
+    from belascore.answers.dispute import DisputeAnswer
     from belascore.cli.progress import progress
-    from belascore.dispute.ask import Wanted
     from belascore.dispute.ask import dispute as ask
-    from belascore.errors import UsageError
+    from belascore.dispute.ask import named, usual
+    from belascore.rules.load import ruleset_ids, shipped_ruleset
 
-    if number is None and not evening:
-        raise UsageError("which round is in dispute?", "As in: belascore dispute 3, or --evening")
-    if number is not None and evening:
-        raise UsageError("one round, or the whole match?", f"Leave out {number}, or --evening.")
+    names = [name.strip() for part in rules or () for name in part.split(",") if name.strip()]
+    _check(number, names, every=every, evening=evening)
     game = open_game(match)
     entry = round_of(game, number) if number is not None else None
-    names = tuple(name.strip() for one in rules or () for name in one.split(",") if name.strip())
-    wanted = Wanted(names, every, options)
-    found = ask(game, None if evening else entry, wanted, progress("asking"))
-    if as_json:
-        emit_json(dispute_answer(found))
+    played = _played(game)
+    if names:
+        asked = named(map(_named, names), options=options)
     else:
-        emit(dispute_lines(found))
-    if not found.is_settled:
+        shipped = map(shipped_ruleset, ruleset_ids())
+        asked = usual(played, shipped, every=every, options=options)
+    result = ask(played, entry, asked, progress("asking"))
+    answer = DisputeAnswer(result)
+    if as_json:
+        emit_json(answer.json())
+    else:
+        emit(answer.lines(speech()))
+    if not result.is_settled:
         raise typer.Exit(1)
+
+
+def _check(number: str | None, names: list[str], *, every: bool, evening: bool) -> None:
+    """Refuse what cannot be meant together."""
+    from belascore.faults import Remedy, UsageError
+
+    whole = Remedy("", options=("evening",))
+    if number is None and not evening:
+        raise UsageError("no-round-disputed", dispute=Remedy("dispute", ("3",)), evening=whole)
+    if number is not None and evening:
+        raise UsageError("round-or-evening", word=number, evening=whole)
+    if names and every:
+        rules, all_ = (Remedy("", options=(option,)) for option in ("rules", "all"))
+        raise UsageError("rules-or-all", rules=rules, all=all_)
+
+
+def _played(game: "Game") -> "Played":
+    """The match, with the text of the rules it is played by."""
+    from belascore.dispute.case import Played
+    from belascore.rules.load import shipped_ruleset
+
+    match = game.match
+    ruleset = match.own_rules or shipped_ruleset(match.header.ruleset)
+    return Played(match, ruleset, game.law, game.score)
+
+
+def _named(name: str) -> "Asked":
+    """A law as it was named: a ruleset's id or a file, with options as in `bela-hr+tie-hangs`."""
+    from belascore.cli.ownrules import found
+    from belascore.dispute.ask import Asked
+
+    rules, *options = (part.strip() for part in name.split("+"))
+    ruleset, _ = found(rules, options)
+    return Asked(ruleset, tuple(options))

@@ -124,21 +124,19 @@ def diff(
 
     One option: belascore rules diff bela-hr bela-hr --house-b tie-hangs
     """
-    from belascore.answers.diff import comparison, difference_answer
+    from belascore.answers.diff import Comparison
     from belascore.rules.diff import differences
 
     docs = [ownrules.found(one, house_a or [])[0], ownrules.found(other, house_b or [])[0]]
-    found = differences(*docs)
-    labels = [_label(doc, house or []) for doc, house in zip(docs, (house_a, house_b), strict=True)]
+    labels = _label(docs[0], house_a or []), _label(docs[1], house_b or [])
     if labels[0] == labels[1]:
-        labels = [one, other]
+        labels = one, other
+    answer = Comparison(labels, differences(*docs))
     if as_json:
-        sides = {"one": labels[0], "other": labels[1]}
-        rows = [difference_answer(row) for row in found]
-        emit_json({"schema": "belascore/rules-diff@1", **sides, "differences": rows})
+        emit_json(answer.json())
     else:
-        emit(comparison(labels, found))
-    if found:
+        emit(answer.lines(speech()))
+    if answer.differences:
         raise typer.Exit(1)
 
 

@@ -64,11 +64,14 @@ class Dispute(NamedTuple):
     own: Compared
     others: tuple[Compared, ...]
 
-    def name_of(self, law: Compared) -> str:
-        """What a law is called; the one in force is called so where its house changes it."""
+    def beyond_house(self, law: Compared) -> tuple[str, ...] | None:
+        """The options of a law beyond those in force; None if it has not the house of the table.
+
+        Where a house changes nothing, no law has one.
+        """
         if self.own.options and (law is self.own or law.base is self.own):
-            return " + ".join(("in force", *law.options[len(self.own.options) :]))
-        return law.label
+            return law.options[len(self.own.options) :]
+        return None
 
     def differs(self, other: Compared) -> bool:
         """Whether another law can read it and gives another result."""

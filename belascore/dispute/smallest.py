@@ -1,4 +1,11 @@
-"""The smallest set of keys of one law that, laid over another, gives its score."""
+"""The smallest set of keys of one law that, laid over another, gives its score.
+
+Two laws differ in up to forty keys, so not every set can be tried: there are ninety thousand sets
+of four, and each takes most of a millisecond. Three things make the search short. Most often one
+key does. If none does, a set from which nothing can be left out is found by bisection in some
+dozens of trials, and only smaller ones are searched for. And a key can only belong to a smaller
+one if it does something: see `_Search.fewer`.
+"""
 
 import json
 from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -8,9 +15,10 @@ from typing import Final, NamedTuple
 from belascore.dispute.key_diff import Change, Path, Ruleset, changes, laid
 
 MOST: Final = 4
-"""Larger sets are not searched for; what is left when nothing more can be left out is named."""
+"""Larger sets are not searched for: of five keys there are half a million sets. Instead a set is
+named from which nothing can be left out."""
 _TRIES: Final = 2000
-"""So many sets are tried for one law before it is told that smaller ones were not."""
+"""So many sets are tried for one law before it is told that smaller ones were not all tried."""
 
 Chosen = Sequence[int]
 
@@ -75,6 +83,7 @@ def smallest(
     """
     search = _Search(other, wanted, trials)
     every = range(len(search.changes))
+    # all keys together are the other law but for the names it gives; those may have decided
     if not search.gives(every):
         return None
     single = next((at for at in every if search.gives((at,))), None)
@@ -82,9 +91,11 @@ def smallest(
         return search.named((single,), proven=True)
     hinted = [at for at in every if search.changes[at].path in hint]
     kept = search.reduced(hinted if search.gives(hinted) else every)
+    # nothing can be left out of those; another set, not within them, may still be smaller
     fewer, complete = search.fewer(kept)
     if fewer is not None:
         return search.named(fewer, proven=True)
+    # sizes up to MOST were tried, so one more than that is proven too
     return search.named(kept, proven=complete and len(kept) <= MOST + 1)
 
 
@@ -105,6 +116,7 @@ class _Search:
     def gives(self, chosen: Chosen) -> bool:
         """Whether these keys give the result, and a law."""
         key = self._key(chosen)
+        # the schema is asked last, of the few that give it: it takes longer than all the rest
         return self._result(chosen) == self._wanted and self._trials.is_sound(
             key, lambda: self._laid(chosen)
         )
@@ -112,22 +124,25 @@ class _Search:
     def fewer(self, kept: Chosen) -> tuple[Chosen | None, bool]:
         """A smaller set that gives the result, and whether all that could were tried.
 
-        That a single key does not is known. A key of a smaller set has an effect alone, or is no
-        law alone, or has one beside such a key.
+        Sets are tried from the smallest on, so the first that gives it is one of the smallest.
         """
+        # that a single key does not is known, so a set of two cannot be undercut
         if len(kept) < 3:
             return None, True
+        # in a set that does something, some key does: alone, or it is no law alone
         telling = [at for at in range(len(self.changes)) if self._tells(at)]
         pairs = [(at, by) for at in telling for by in range(len(self.changes)) if by != at]
-        found, complete = self._first(pairs)
-        if found or not complete or len(kept) == 3:
-            return found, complete
+        pair, complete = self._first(pairs)
+        if pair or not complete or len(kept) == 3:
+            return pair, complete
+        # its other keys do something beside such a key; those that do nothing anywhere are left out
         beside = {by for at, by in pairs if self._result((at, by)) != self._result((at,))}
         useful = sorted({*kept, *telling, *beside})
         sizes = range(3, min(len(kept) - 1, MOST) + 1)
         return self._first(chain.from_iterable(combinations(useful, size) for size in sizes))
 
     def _first(self, sets: Iterable[Chosen]) -> tuple[Chosen | None, bool]:
+        """The first set that gives the result; not complete where a bound ended the search."""
         for number, chosen in enumerate(sets):
             if number == _TRIES or self._trials.left <= 0:
                 return None, False
@@ -147,6 +162,7 @@ class _Search:
         while True:
             size = max(size // 2, 1)
             fewer = self._without(kept, size)
+            # a key that had to stay may go once a later one has gone: until a whole round keeps all
             if size == 1 and fewer == kept:
                 return kept
             kept = fewer

@@ -166,6 +166,108 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "law.never-ends": "it does not end {barred}",
         "law.not-on.capot": "on a capot",
         "law.not-by.belote": "by belote alone",
+        # two laws key by key (answers/diff)
+        "rules-diff": (
+            "{rules} and {against} differ in {n} key.",
+            "{rules} and {against} differ in {n} keys.",
+        ),
+        "rules-diff.same": "{rules} and {against} are the same law.",
+        "rules-diff.none": "(none)",
+        # what other laws make of a deal or of a match (answers/dispute)
+        "dispute.evening": (
+            "{n} deal, {goal} · {rules}",
+            "{n} deals, {goal} · {rules}",
+        ),
+        "dispute.agreed": "whatever the table agreed",
+        "dispute.column.hang": "hang",
+        "dispute.column.won": "won",
+        "dispute.column.rests-on": "rests on",
+        "dispute.column.other-deals": "other deals",
+        "dispute.in-force": "in force",
+        "dispute.unit.points": "{rules}, in points",
+        "dispute.unit.tens": "{rules}, in tens",
+        "dispute.not-scored": "not scored",
+        "dispute.same": "same",
+        "dispute.same.as-without": "as without",
+        "dispute.options": ("{n} option", "{n} options"),
+        "dispute.options.other": ("{n} other option", "{n} other options"),
+        "dispute.won": "{side}, in {round}",
+        "dispute.won.nobody": "nobody, in {round}",
+        "dispute.won.not-yet": "not yet",
+        "dispute.not-comparable": "Not comparable:",
+        "dispute.nobody-reads-it": "No other law reads it.",
+        "dispute.settled": "All that can read it agree.",
+        "dispute.in-round": "round {round}: {why}",
+        "dispute.unlike.players": "it is for {number} players",
+        "dispute.unlike.deck": "it has other cards: {hand} for each player",
+        "dispute.unlike.unsound": "its rules contradict each other",
+        "dispute.lacks.bid-needed": "it needs a bid",
+        "dispute.lacks.bid-not-allowed": "nothing is bid in it",
+        "dispute.lacks.double-not-allowed": "nothing is doubled in it",
+        "dispute.lacks.call-needed": "it needs to know what was called",
+        "dispute.lacks.melds-not-in-this-game": "no melds are announced in it",
+        "dispute.keys": (
+            "What makes the difference: these keys of a law, laid over {rules}, give its score."
+        ),
+        "dispute.keys.house": (
+            "What makes the difference: these keys of a law, laid over the law in force, give "
+            "its score."
+        ),
+        "dispute.keys.none": "No set of keys does.",
+        "dispute.keys.not-fewer": "No fewer than {number} keys do:",
+        "dispute.keys.not-proven": ("None of these can be left out; fewer others might do:"),
+        # what cannot be in dispute (dispute)
+        "no-scored-deal": "round {number} is no deal that was scored: not scored",
+        "no-scored-deal.over": (
+            "round {number} is no deal that was scored: the match was over before it"
+        ),
+        "no-scored-deal.void": "round {number} is no deal that was scored: not played",
+        "no-scored-deal.void.reason": (
+            "round {number} is no deal that was scored: not played: {reason}"
+        ),
+        "no-scored-deal.struck": "round {number} is no deal that was scored: crossed out",
+        "no-scored-deal.replaces": (
+            "round {number} is no deal that was scored: takes the place of {replaces}"
+        ),
+        "no-scored-deal.replaces.remedy": "Ask about that one: {dispute}",
+        "no-scored-deal.strikes": (
+            "round {number} is no deal that was scored: crosses out {about}"
+        ),
+        "no-scored-deal.strikes.undo": (
+            "round {number} is no deal that was scored: undo: crosses out {about}"
+        ),
+        "no-scored-deal.strikes.redo": (
+            "round {number} is no deal that was scored: redo: crosses out {about}"
+        ),
+        "no-scored-deal.restores": (
+            "round {number} is no deal that was scored: brings back {about}"
+        ),
+        "no-scored-deal.restores.undo": (
+            "round {number} is no deal that was scored: undo: brings back {about}"
+        ),
+        "no-scored-deal.restores.redo": (
+            "round {number} is no deal that was scored: redo: brings back {about}"
+        ),
+        "no-scored-deal.accepts": (
+            "round {number} is no deal that was scored: accepts {about} as it stands"
+        ),
+        "no-scored-deal.accepts.head": (
+            "round {number} is no deal that was scored: accepts the head as it stands"
+        ),
+        "no-scored-deal.header": ("round {number} is no deal that was scored: corrects {header}"),
+        "no-scored-deal.ends": (
+            "round {number} is no deal that was scored: ends the match: {ends}"
+        ),
+        "no-scored-deal.note": "round {number} is no deal that was scored: note: {note}",
+        "no-scored-deal.note.about": (
+            "round {number} is no deal that was scored: note on {about}: {note}"
+        ),
+        "no-round-disputed": "which round is in dispute?",
+        "no-round-disputed.remedy": "As in: {dispute}, or {evening}",
+        "round-or-evening": "one round, or the whole match?",
+        "round-or-evening.remedy": "Leave out {word}, or {evening}.",
+        "rules-or-all": "{rules} names the laws, {all} asks every one",
+        "rules-or-all.remedy": "Leave one of them out.",
         # rules: what is not there
         "ruleset-unknown": "there is no ruleset {value}",
         "ruleset-unknown.remedy": "There are: {rulesets}.",

@@ -12,7 +12,7 @@ from contextlib import suppress
 from functools import cache
 from itertools import combinations
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pytest
 import typer
@@ -21,16 +21,17 @@ from hypothesis import strategies as st
 from test_golden import CASES
 from test_matchfile import HEAD, read
 
-from belascore.answers.dispute import dispute_answer, dispute_lines
+from belascore.answers.dispute import DisputeAnswer
 from belascore.cli.dispute import dispute as command
-from belascore.dispute.ask import Wanted, dispute
-from belascore.dispute.case import Case, case_of, evening_of
+from belascore.cli.ownrules import found as found_rules
+from belascore.dispute.ask import Asked, dispute, named, usual
+from belascore.dispute.case import Case, Played, case_of, evening_of
 from belascore.dispute.key_diff import changes, laid
 from belascore.dispute.renaming import renamed
 from belascore.dispute.result import Compared, Dispute
 from belascore.dispute.ruling import rule_deal, rule_match
 from belascore.dispute.smallest import Trials, smallest
-from belascore.errors import BelascoreError, NotFoundError, UsageError
+from belascore.faults import BelascoreError, NotFoundError, UsageError
 from belascore.ledger import POT, balance
 from belascore.match.game import Game, game_of
 from belascore.protocol.question import header_of, law_of, rounds_of
@@ -42,9 +43,21 @@ from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids, shipped_ruleset, shipped_text
 from belascore.rules.validity import check
 from belascore.score.replay import replay
+from belascore.score.verdict import Entry
+from belascore.words.say import ENGLISH
 
-GOLDEN: Final = Path(__file__).parent / "golden" / "dispute.txt"
+GOLDEN: Final = Path(__file__).parents[1] / "golden" / "dispute.txt"
 ONE_DEAL: Final = GOLDEN.with_name("one_deal.txt")
+
+
+class Wanted(NamedTuple):
+    """Which laws to ask, as the command has it."""
+
+    names: tuple[str, ...] = ()
+    every: bool = False
+    options: bool = False
+
+
 USUAL: Final = Wanted()
 ALL: Final = Wanted(every=True)
 
@@ -66,9 +79,35 @@ def game(*rounds: str, head: str = HEAD, more: str = "") -> Game:
     return game_of(Path("evening.toml"), read(head + 'dealer = "Jure"\n' + more + "".join(blocks)))
 
 
+def played(game: Game) -> Played:
+    ruleset = game.match.own_rules or shipped_ruleset(game.match.header.ruleset)
+    return Played(game.match, ruleset, game.law, game.score)
+
+
+def law_named(name: str) -> Asked:
+    rules, *options = (part.strip() for part in name.split("+"))
+    return Asked(found_rules(rules, options)[0], tuple(options))
+
+
+def settled(match: Game, entry: Entry | None, wanted: Wanted) -> Dispute:
+    """The laws that are wanted, asked about a deal or the whole match."""
+    names, every, options = wanted
+    if names:
+        laws = named(map(law_named, names), options=options)
+    else:
+        shipped = map(shipped_ruleset, ruleset_ids())
+        laws = usual(played(match), shipped, every=every, options=options)
+    return dispute(played(match), entry, laws, lambda at, of: None)
+
+
 def asked(number: int, wanted: Wanted = ALL, *rounds: str, more: str = "") -> Dispute:
-    played = game(*(rounds or DEALS), more=more)
-    return dispute(played, played.score.entry(number), wanted, lambda at, of: None)
+    match = game(*(rounds or DEALS), more=more)
+    return settled(match, match.score.entry(number), wanted)
+
+
+def lines_of(found: Dispute) -> list[str]:
+    """What people read of it."""
+    return list(map(str, DisputeAnswer(found).lines(ENGLISH)))
 
 
 @cache
@@ -89,7 +128,7 @@ def keys(law: Compared) -> list[str]:
 
 
 def test_the_golden_file() -> None:
-    text = "\n".join("\n".join(dispute_lines(everything(number))) + "\n" for number in (1, 2))
+    text = "\n".join("\n".join(lines_of(everything(number))) + "\n" for number in (1, 2))
     if os.environ.get("BELASCORE_UPDATE_GOLDEN"):
         GOLDEN.write_text(text, encoding="utf-8")
     assert text == GOLDEN.read_text(encoding="utf-8")
@@ -174,12 +213,12 @@ def test_both_values_and_both_clauses() -> None:
 @cache
 def case(number: int) -> Case:
     """One of the `DEALS` as it was played."""
-    played = game(*DEALS)
-    entry = played.score.entry(number)
+    match = game(*DEALS)
+    entry = match.score.entry(number)
     assert entry
-    found = case_of(played.match, played.law, played.score, entry)
-    assert found
-    return found
+    disputed = case_of(played(match), entry)
+    assert disputed
+    return disputed
 
 
 def result(doc: Mapping[str, Any], number: int) -> Any:
@@ -381,7 +420,7 @@ def test_the_house_is_kept_and_can_be_left() -> None:
     assert "bela-hr + tie-hangs + tie-hangs" not in said
     assert said["bela-hr + tie-hangs + tie-stands"].ruling.points == (81, 81)
     assert (said["bela-hr"].ruling.points, keys(said["bela-hr"])) == ((0, 162), ["judge.tie"])
-    text = "\n".join(dispute_lines(found))
+    text = "\n".join(lines_of(found))
     assert "\n  in force " in text
     assert "\n    in force + tie-stands  made " in text
 
@@ -398,7 +437,7 @@ def test_a_law_that_contradicts_itself_is_not_compared() -> None:
     found = asked(2, USUAL, more=f"\n[house]\njudge = {row}\n")
     law = laws(found)["bela-hr + judge + tie-stands"]
     assert (law.ruling.unlike, law.ruling.points) == ("unsound", None)
-    assert "  in force + tie-stands  its rules contradict each other" in dispute_lines(found)
+    assert "  in force + tie-stands  its rules contradict each other" in lines_of(found)
 
 
 # What cannot be compared
@@ -407,10 +446,10 @@ def test_a_law_that_contradicts_itself_is_not_compared() -> None:
 def reason(text: str, label: str, number: int = 1) -> str:
     """What `label` says of a deal that it cannot read."""
     found = asked(number, Wanted((label,)), text)
-    answer = {law["law"]: law for law in dispute_answer(found)["laws"]}[label]
+    answer = {law["law"]: law for law in DisputeAnswer(found).json()["laws"]}[label]
     assert answer["comparable"] is answer["same"] is False
     assert answer["score"] is None
-    assert f"  {label}  " in "\n".join(dispute_lines(found)) + "\n"
+    assert f"  {label}  " in "\n".join(lines_of(found)) + "\n"
     return str(answer["reason"])
 
 
@@ -426,11 +465,10 @@ def test_other_cards_are_not_compared() -> None:
     law = load_law("bela-hr")
     short = law._replace(deck=law.deck._replace(hand=6))
     assert rule_deal(case(2), short).unlike == "deck"
-    played = game(LEVEL)
-    assert rule_match(evening_of(played.match, law, played.score), short).unlike == "deck"
+    assert rule_match(evening_of(played(game(LEVEL))), short).unlike == "deck"
     other = Compared(short, (), rule_deal(case(2), short))
     found = everything(2)._replace(others=(other,))
-    assert dispute_lines(found)[-3:] == [
+    assert lines_of(found)[-3:] == [
         "  bela-hr  it has other cards: 6 for each player",
         "",
         "No other law reads it.",
@@ -441,7 +479,7 @@ def test_a_deal_that_the_own_law_cannot_score() -> None:
     twice = 'taker = "mi"\npoints = "98-64"\nmelds = ["Ana: 7S 8S 9S", "Ana: 7S 7H 7D 7C"]\n'
     found = asked(1, USUAL, twice)
     assert found.own.ruling.finding
-    assert "not scored" in dispute_lines(found)[3]
+    assert "not scored" in lines_of(found)[3]
 
 
 @pytest.mark.parametrize(
@@ -464,8 +502,33 @@ def test_what_is_no_deal_cannot_be_in_dispute(number: int, why: str) -> None:
         LEVEL,
     )
     rounds = (*rounds, f"replaces = 5\n{PLAIN}", 'ends = "stopped"\n', PLAIN)
-    with pytest.raises(NotFoundError, match=f"round {number} is no deal that was scored: {why}"):
+    with pytest.raises(NotFoundError) as caught:
         asked(number, USUAL, *rounds)
+    said, *remedy = map(str, ENGLISH.error(caught.value))
+    assert caught.value.fault.public == "no-scored-deal"
+    assert said == f"round {number} is no deal that was scored: {why}"
+    replaced = number == 6
+    assert remedy == ["  Ask about that one: belascore dispute 5"] * replaced
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("strikes = 1\nundo = true", "undo: crosses out 1"),
+        ("restores = 2\nredo = true", "redo: brings back 2"),
+        ("restores = 2", "brings back 2"),
+        ("accepts = 1", "accepts 1 as it stands"),
+        ("accepts = 0", "accepts the head as it stands"),
+        ('header = ["target: 701"]', "corrects target: 701"),
+        ('about = 1\nnote = "late"', "note on 1: late"),
+        ('void = "void"', "not played"),
+    ],
+)
+def test_what_else_is_no_deal(text: str, why: str) -> None:
+    with pytest.raises(NotFoundError) as caught:
+        asked(3, USUAL, LEVEL, "strikes = 1\n" if "restores" in text else PLAIN, f"{text}\n")
+    said = str(ENGLISH.error(caught.value)[0])
+    assert said == f"round 3 is no deal that was scored: {why}"
 
 
 # What was so when the deal was played
@@ -480,7 +543,7 @@ def test_a_corrected_deal_is_asked_about_as_corrected() -> None:
 def test_what_was_agreed_does_not_matter() -> None:
     found = asked(1, USUAL, f'{LEVEL}agreed = "81-81"\npaper = "81-81"\n')
     assert found.own.ruling.points == (0, 162)
-    assert dispute_lines(found)[0].endswith("bela-hr · whatever the table agreed")
+    assert lines_of(found)[0].endswith("bela-hr · whatever the table agreed")
     assert laws(found)["belotten"].ruling.points == (81, 81)
 
 
@@ -492,36 +555,36 @@ def test_points_that_hung_before_are_paid() -> None:
     assert said["belote"].ruling.result == found.own.ruling.result
     assert said["bela-hr"].ruling.points == (62, 100)
     assert keys(said["bela-hr"]) == ["judge.tie", "transfer.tied", "carry"]
-    assert not any(line.endswith("hang") for line in dispute_lines(found)[2:3])
+    assert not any(line.endswith("hang") for line in lines_of(found)[2:3])
 
 
 @pytest.mark.parametrize("dealer", ['dealer = "Jure"\n', ""])
 def test_who_leads_decides_as_it_did(dealer: str) -> None:
     level = 'taker = "mi"\npoints = "81-81"\nmelds = ["Ivo: 7S 8S 9S", "Jure: 7H 8H 9H"]\n'
     text = HEAD + dealer + "".join(f"\n[[round]]\nn = {n}\n{level}" for n in range(1, 5))
-    played = game_of(Path("evening.toml"), read(text))
-    for entry in played.score.entries:
-        found = dispute(played, entry, Wanted(("belot-4",)), lambda at, of: None)
+    match = game_of(Path("evening.toml"), read(text))
+    for entry in match.score.entries:
+        found = settled(match, entry, Wanted(("belot-4",)))
         assert found.own.ruling.points == entry.score
-    assert {entry.score for entry in played.score.entries} == {(101, 81), (0, 182)}
+    assert {entry.score for entry in match.score.entries} == {(101, 81), (0, 182)}
 
 
 def test_a_match_that_a_meld_wins() -> None:
     won = 'taker = "mi"\ncall = "hearts"\nmelds = ["Eva: 7S 8S 9S TS JS QS KS AS"]\n'
     found = asked(1, USUAL, won)
     assert found.own.ruling.winner == 1
-    assert dispute_lines(found)[3].split() == ["bela-hr", "–", "–", "VI", "001#contest"]
+    assert lines_of(found)[3].split() == ["bela-hr", "–", "–", "VI", "001#contest"]
     points = asked(1, USUAL, f'{won}points = "100-62"\n')
     assert keys(laws(points)["bela-hr + no-belot"]) == ["melds.kinds"]
-    told = "\n".join(dispute_lines(points))
-    assert "    bela-hr             belot (shape run; length 8;" in told
+    text = "\n".join(lines_of(points))
+    assert "    bela-hr             belot (shape run; length 8;" in text
 
 
 # The whole evening
 
 
 def evening(*rounds: str, wanted: Wanted = USUAL, more: str = "") -> Dispute:
-    return dispute(game(*(rounds or DEALS), more=more), None, wanted, lambda at, of: None)
+    return settled(game(*(rounds or DEALS), more=more), None, wanted)
 
 
 def test_the_whole_evening_by_other_laws() -> None:
@@ -530,7 +593,7 @@ def test_the_whole_evening_by_other_laws() -> None:
     belotten = laws(found)["belotten"]
     deals = [laws(everything(number))["belotten"].ruling.points or () for number in range(1, 6)]
     assert belotten.ruling.points == tuple(map(sum, zip(*deals, strict=True)))
-    text = dispute_lines(found)
+    text = lines_of(found)
     assert text[0] == "5 deals, to 1001 · bela-hr"
     assert text[2].split() == ["MI", "VI", "other", "deals"]
     assert next(line for line in text if "belotten " in line).split()[-2:] == ["1", "2"]
@@ -543,7 +606,7 @@ def test_who_has_won_by_which_law() -> None:
     assert (found.own.ruling.winner, found.own.ruling.ended) == (1, 2)
     assert (said["belotten"].ruling.winner, said["belotten"].ruling.ended) == (None, None)
     assert said["bela-hr + tie-hangs"].ruling.hung == 243
-    rows = [line.split() for line in dispute_lines(found)]
+    rows = [line.split() for line in lines_of(found)]
     assert ["bela-hr", "–", "324", "VI,", "in", "2"] in rows
     assert ["belotten", "243", "243", "not", "yet", "1", "2", "3"] in rows
 
@@ -554,7 +617,7 @@ def test_a_law_in_tens_is_told_so() -> None:
     found = asked(3, Wanted(("bela-hr",)), more=f"\n{tens}")
     assert found.own.ruling.points == (60, 100)
     assert laws(found)["bela-hr"].ruling.points == (62, 100)
-    text = dispute_lines(found)
+    text = lines_of(found)
     assert text[3].split()[:5] == ["in", "force", "prolaz", "6", "10"]
     assert text[4].split()[:6] == ["bela-hr,", "in", "points", "prolaz", "62", "100"]
     assert keys(laws(found)["bela-hr"]) == ["contracts.suit.up_from", "rounding"]
@@ -634,7 +697,7 @@ def test_rules_of_ones_own_are_compared_too(capsys: pytest.CaptureFixture[str]) 
 
 def test_no_line_is_wider_than_a_page() -> None:
     disputes = [*map(everything, range(1, len(DEALS) + 1)), evening(wanted=ALL)]
-    for line in (line for found in disputes for line in dispute_lines(found)):
+    for line in (line for found in disputes for line in lines_of(found)):
         assert len(line) <= 96, line
         assert line == line.rstrip()
 
@@ -659,7 +722,7 @@ def test_by_its_own_law_every_deal_is_ruled_as_in_its_match() -> None:
     for match, law in known():
         score = replay(match, law)
         for entry in score.entries:
-            found = case_of(match, law, score, entry)
+            found = case_of(Played(match, {}, law, score), entry)
             lines = entry.verdict.lines
             if found is None or any(line.stage == "agreed" for line in lines):
                 continue
@@ -667,7 +730,7 @@ def test_by_its_own_law_every_deal_is_ruled_as_in_its_match() -> None:
             ruled += 1
             assert ruling.points == (entry.score and tuple(law.unit * n for n in entry.score))
             assert ruling.hung == balance(lines, POT)
-        evening = rule_match(evening_of(match, law, score), law)
+        evening = rule_match(evening_of(Played(match, {}, law, score)), law)
         assert evening.points == tuple(law.unit * total for total in score.totals)
         assert evening.winner == (score.finish.winner if score.finish else None)
     assert ruled > 400
