@@ -8,6 +8,7 @@ import typer
 
 from belascore.cli.common import confirmed, is_dialogue, nobody_reads, say, say_all
 from belascore.errors import UsageError, printable
+from belascore.text import Textual
 
 
 def print_data(data: bytes, *, for_people: bool = False, text: bool = True) -> None:
@@ -51,7 +52,11 @@ def may_cover(files: Sequence[Path], *, yes: bool) -> bool:
 
 
 def write_file(
-    file: Path, write: Callable[[bool], tuple[str, ...]], *, yes: bool, more: tuple[str, ...] = ()
+    file: Path,
+    write: Callable[[bool], tuple[str, ...]],
+    *,
+    yes: bool,
+    more: tuple[Textual, ...] = (),
 ) -> None:
     """Write a file and say so; ask first where one of that name is there and somebody can answer.
 

@@ -12,11 +12,11 @@ UNREADABLE: Final = 3
 """The exit code of a ruleset that cannot be played by."""
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
+    from belascore.cli.common import Answer
     from belascore.faults import Fault
     from belascore.own_rules.authoring import Draft
-    from belascore.own_rules.review import Review
     from belascore.rules.law import Law
 
 
@@ -32,6 +32,14 @@ def found(rules: str, options: list[str]) -> "tuple[Mapping[str, Any], Law]":
     return (lay_over(doc, house) if house else doc), law
 
 
+def answered(answer: "Answer", as_json: bool) -> None:
+    """Print an answer as the command was asked for it."""
+    if as_json:
+        emit_json(answer.json())
+    else:
+        emit(answer.lines(speech()))
+
+
 def check(
     files: Annotated[
         list[Path], typer.Argument(metavar="FILE...", readable=False, help="Ruleset files.")
@@ -44,51 +52,29 @@ def check(
 
     Example: belascore rules check mine.toml
     """
+    from belascore.answers.rulesets import Checkup
     from belascore.own_rules.file import check_ruleset
 
-    worst, bad = 0, 0
+    exit_codes = []
     for file in files:
-        checked = check_ruleset(file)
-        worst, bad = max(worst, checked.exit_code), bad + bool(checked.exit_code)
-        if as_json:
-            emit_json(_answer(file, checked))
+        found = check_ruleset(file)
+        exit_codes.append(found.exit_code)
+        if found.exit_code > UNREADABLE and not as_json:  # nothing was read that has faults
+            _refuse(found.faults)
         else:
-            _tell(checked)
+            answered(Checkup(str(file), found.exit_code, found.faults, found.warnings), as_json)
     if not as_json:
-        say(f"{len(files)} checked, {f'{bad} cannot' if bad else 'can'} be played by")
-    if worst:
-        raise typer.Exit(worst)
+        bad = sum(map(bool, exit_codes))
+        code = "rulesets-checked.bad" if bad else "rulesets-checked"
+        say(speech().say(code, {"n": len(files), "bad": bad}))
+    if any(exit_codes):
+        raise typer.Exit(max(exit_codes))
 
 
-def _tell(checked: "Review") -> None:
-    if checked.exit_code > UNREADABLE:  # no file was read that could have faults
-        for fault in checked.faults:
-            first, *others = speech().fault(fault)
-            say("belascore: " + first, *others)
-    else:
-        for fault in checked.faults:
-            emit(speech().fault(fault))
-    for warning in checked.warnings:
-        first, *others = speech().fault(warning)
-        emit(["warning: " + first, *others])
-
-
-def _answer(file: Path, checked: "Review") -> dict[str, Any]:
-    return {
-        "file": str(file),
-        "exit": checked.exit_code,
-        "faults": list(map(_fault, checked.faults)),
-        "warnings": list(map(_fault, checked.warnings)),
-    }
-
-
-def _fault(fault: "Fault") -> dict[str, Any]:
-    from belascore.words.say import ENGLISH
-
-    remedy = "\n".join(map(str, ENGLISH.remedy(fault)))
-    said = str(ENGLISH.say(fault.code, fault.data, place=fault.place))
-    place = {"line": fault.place.line, "key": fault.place.key}
-    return {"code": fault.public, **place, "what": said, "remedy": remedy}
+def _refuse(faults: "Iterable[Fault]") -> None:
+    for fault in faults:
+        first, *others = speech().fault(fault)
+        say("belascore: " + first, *others)
 
 
 def new(
@@ -128,18 +114,20 @@ def new(
     else:
         _write(file, draft, yes=yes)
     if draft.left_out:
-        say(f"Left out, since they no longer fit: {', '.join(draft.left_out)}")
+        say(speech().say("ruleset-left-out", {"options": draft.left_out}))
 
 
 def _write(file: Path, draft: "Draft", *, yes: bool) -> None:
+    from belascore.faults import Remedy
     from belascore.own_rules.authoring import write_ruleset
 
     where = str(file) if file.is_absolute() else f"./{file}"
+    play = Remedy("new", ("...",), (f"rules={where}",))
     write_file(
         file,
         lambda over: write_ruleset(file, draft.text, over=over),
         yes=yes,
-        more=(f"Play by it: belascore new ... --rules {where}",),
+        more=(speech().say("ruleset-play-by", {"new": play}),),
     )
 
 

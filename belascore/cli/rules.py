@@ -1,16 +1,12 @@
 """`belascore rules`: the law itself, and the sources it rests on."""
 
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Annotated, Any
+from collections.abc import Mapping
+from typing import Annotated, Any
 
 import typer
 
 from belascore.cli import ownrules
-from belascore.cli.common import emit, emit_json, speech
-
-if TYPE_CHECKING:
-    from belascore.rules.clauses import Clause
-    from belascore.rules.law import Law
+from belascore.cli.common import emit, emit_json
 
 app = typer.Typer(
     help="The rulesets, the clauses they cite, and rules of your own.", rich_markup_mode=None
@@ -25,24 +21,10 @@ HouseOption = Annotated[
 @app.command("list")
 def list_(as_json: JsonOption = False) -> None:
     """List the rulesets that belascore knows."""
+    from belascore.answers.rulesets import Rulesets
     from belascore.rules.load import load_law, ruleset_ids
-    from belascore.text import table
 
-    laws = [load_law(name) for name in ruleset_ids()]
-    if not as_json:
-        emit(table([[law.id, law.title, _length(law)] for law in laws], "<<<"))
-        return
-    keys = ("id", "edition", "title", "digest")
-    rows = [
-        {key: getattr(law, key) for key in keys}
-        | {"players": law.table.players, "target": law.end.target, "rounds": law.end.rounds}
-        for law in laws
-    ]
-    emit_json({"schema": "belascore/rulesets@1", "rulesets": rows})
-
-
-def _length(law: "Law") -> str:
-    return f"to {law.end.target}" if law.end.target else f"{law.end.rounds} rounds"
+    ownrules.answered(Rulesets(tuple(map(load_law, ruleset_ids()))), as_json)
 
 
 @app.command()
@@ -59,49 +41,25 @@ def show(
     from belascore.answers.rules import Lawbook
 
     doc, law = ownrules.found(ruleset, house or [])
-    answer = Lawbook(doc, law, agree)
-    if as_json:
-        emit_json(answer.json())
-    else:
-        emit(answer.lines(speech()))
+    ownrules.answered(Lawbook(doc, law, agree), as_json)
 
 
 @app.command()
 def cite(
-    clause: Annotated[str, typer.Argument(metavar="SOURCE#CLAUSE", help="As in 001#capot.")],
+    cite: Annotated[str, typer.Argument(metavar="SOURCE#CLAUSE", help="As in 001#capot.")],
     as_json: JsonOption = False,
 ) -> None:
     """Show a clause of a source, and which rules rest on it.
 
     Example: belascore rules cite 001#capot
     """
+    from belascore.answers.rulesets import Citation
     from belascore.rules.clauses import find_clause, resting_on
     from belascore.rules.load import ruleset_ids, shipped_ruleset
 
-    seed, found = find_clause(clause)
-    keys = [key for name in ruleset_ids() for key in resting_on(clause, shipped_ruleset(name))]
-    if as_json:
-        source = {key: value for key, value in seed._asdict().items() if key != "clauses"}
-        answer = {"schema": "belascore/clause@1", **found._asdict()}
-        emit_json(answer | {"source": source, "rests": keys})
-        return
-    emit(_clause(found))
-    emit([f"Source: {seed.title}", f"  {seed.where} ({seed.language}), read {seed.read}"])
-    emit(["On it rest:", *(f"  {key}" for key in keys)] if keys else [])
-
-
-def _clause(found: "Clause") -> Iterator[str]:
-    import textwrap
-
-    yield found.cite
-    for label, text in (
-        ("", found.says),
-        ("In its words: ", found.terms),
-        ("Our reading: ", found.reading),
-        ("No rule rests on it: ", found.waived),
-    ):
-        if text:
-            yield from textwrap.wrap(label + text, 92, initial_indent="  ", subsequent_indent="  ")
+    seed, clause = find_clause(cite)
+    rests = [key for name in ruleset_ids() for key in resting_on(cite, shipped_ruleset(name))]
+    ownrules.answered(Citation(seed, clause, rests), as_json)
 
 
 @app.command()

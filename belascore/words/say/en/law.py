@@ -414,5 +414,20 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "settings-unreadable": "these settings cannot be read",
         "settings-unreadable.remedy": "Write {example}",
         "text-not-patchable": "the text cannot be changed in place",
+        "ruleset-left-out": "Left out, since they no longer fit: {options}",
+        "ruleset-play-by": "Play by it: {new}",
+        # answers/rulesets: which there are, what a clause says, what a check found
+        "rulesets.target": "to {target}",
+        "rulesets.rounds": ("{n} round", "{n} rounds"),
+        "clause.says": "{says}",
+        "clause.terms": "In its words: {says}",
+        "clause.reading": "Our reading: {says}",
+        "clause.waived": "No rule rests on it: {says}",
+        "clause.source": "Source: {title}",
+        "clause.where": "{where} ({language}), read {read}",
+        "clause.rests": "On it rest:",
+        "ruleset-warning": "warning: {warning}",
+        "rulesets-checked": "{n} checked, can be played by",
+        "rulesets-checked.bad": "{n} checked, {bad} cannot be played by",
     }
 )
