@@ -31,6 +31,7 @@ _KINDS: Final = {
     "string_too_long": "value-bad.law.long",
     "too_short": "value-bad.law.empty",
     "too_long": "value-bad.law.many",
+    "json_invalid": "value-bad.law.character",  # half a character, as an argument may hold it
 }
 """What pydantic finds, by its own names, and what it is called here."""
 _LIMITS: Final = ("ge", "le", "min_length", "max_length")

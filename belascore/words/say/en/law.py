@@ -320,6 +320,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         ),
         "value-bad.law.empty": "must not be empty",
         "value-bad.law.many": ("at most {n} value fits", "at most {n} values fit"),
+        "value-bad.law.character": "holds a character that no text can hold",
         "value-bad.law.nothing": "must have a value, or be left out",
         "value-bad.law.cite": "must name a clause as seed#clause, or house",
         "value-bad.law.kind": "must not be {value}",
