@@ -6,7 +6,6 @@ from typing import Annotated, Any
 import typer
 
 from belascore.cli import ownrules
-from belascore.cli.common import emit, emit_json
 
 app = typer.Typer(
     help="The rulesets, the clauses they cite, and rules of your own.", rich_markup_mode=None
@@ -90,10 +89,7 @@ def diff(
     if labels[0] == labels[1]:
         labels = one, other
     answer = Comparison(labels, differences(*docs))
-    if as_json:
-        emit_json(answer.json())
-    else:
-        emit(answer.lines(speech()))
+    ownrules.answered(answer, as_json)
     if answer.differences:
         raise typer.Exit(1)
 
