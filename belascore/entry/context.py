@@ -13,6 +13,8 @@ from belascore.words.vocabulary import MEANINGS, Meaning, fold, meaning
 
 SHORTEST_PREFIX: Final = 2
 """Letters of a name that are enough: one letter is a suit, or doubles."""
+_SAMPLE_LETTERS: Final = 3
+"""Letters of a name that are offered where one was typed."""
 ALL_PASS: Final = "all-pass"
 VOID: Final = "void"
 """What a deal is called that everybody passed, and one that is void for no reason given."""
@@ -41,7 +43,7 @@ class Context(NamedTuple):
         return self.law.bidding.kind == "auction"
 
     def meaning(self, word: str) -> Meaning | None:
-        """What a word says here: in any language, or as this ruleset calls it."""
+        """What a word says here: as this ruleset calls it, or in any language."""
         typed = fold(word)
         for value, local in self.law.words.items():
             if value in MEANINGS and fold(local) == typed:
@@ -111,7 +113,9 @@ class People:
         if len(begin) > 1:
             raise UsageError("ambiguous-name", word=word, people=_either(begin))
         if len(fold(word)) < SHORTEST_PREFIX:
-            raise UsageError("name-too-short", word=word, name=who.name, entry=fold(who.name)[:3])
+            raise UsageError(
+                "name-too-short", word=word, name=who.name, entry=fold(who.name)[:_SAMPLE_LETTERS]
+            )
         return who
 
     def beginning(self, word: str) -> list[Who]:
@@ -125,6 +129,7 @@ class People:
         return list(dict.fromkeys(begin or self._spelt(start)))
 
     def _spelt(self, start: str) -> list[Who]:
+        # only after no name begins so as it is written: an Ivan at the table goes before Иван
         foreign = (name for name in self._folded if not name.isascii())
         spelt = (name for name in foreign if plain(name).casefold().startswith(start))
         return [who for name in spelt for who in self._folded[name]]

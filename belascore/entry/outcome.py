@@ -47,6 +47,7 @@ def result(results: Sequence[Figure], taker: int, law: Law, total: int | None) -
     shapes = sorted(figure.shape for figure in results)
     if not shapes:
         return None, None
+    # `162 capot`: two figures and one result, the points that the tricks held
     if shapes == ["capot", "number"] and all(figure.bare for figure in results):
         points = next(figure.numbers[0] for figure in results if figure.numbers)
         return swept(taker, points, law, total)
@@ -70,19 +71,19 @@ def fixed_total(call: str | None, law: Law, *, claimed: bool) -> int | None:
 def completed(side: int, points: int, law: Law, total: int | None) -> Numbers:
     """Points of every side from one side's; what cannot follow stays open."""
     rest = total - points if total is not None and law.sides == 2 else -1
-    other = rest if rest >= 0 else None
-    return tuple(points if at == side else other for at in range(law.sides))
+    others = rest if rest >= 0 else None
+    return tuple(points if of == side else others for of in range(law.sides))
 
 
 def swept(side: int, points: int | None, law: Law, total: int | None) -> Points:
     """Points and tricks of a deal in which one side took every trick."""
-    tricks = tuple(law.deck.hand if at == side else 0 for at in range(law.sides))
+    tricks = tuple(law.deck.hand if of == side else 0 for of in range(law.sides))
     if points is not None and total not in (None, points):
         return completed(side, points, law, total), tricks
     held = total if points is None else points
     if held is None:
         return None, tricks
-    return tuple(held if at == side else 0 for at in range(law.sides)), tricks
+    return tuple(held if of == side else 0 for of in range(law.sides)), tricks
 
 
 def _two_results(results: Sequence[Figure], law: Law) -> UsageError:

@@ -62,6 +62,8 @@ def alone(words: Sequence[str], context: Context, people: People) -> Round | Non
 def _taker(words: Sequence[str], context: Context, people: People) -> Who:
     """Who called: an exact name, else the only one that begins so; never a suit.
 
+    A name goes before a word of the game only if two letters of it are there: `h` is hearts.
+
     Raises:
         UsageError: nobody, or more than one.
     """
@@ -101,8 +103,9 @@ def _who_called(words: Sequence[str], people: People) -> UsageError:
 
 def _with_taker_first(people: People, words: Sequence[str]) -> str:
     """The same words behind the player among them; or whose the first is, or a player."""
-    named = next((at for at, word in enumerate(words) if people.exact(word)), None)
-    if named is not None:
-        return " ".join((words[named], *words[:named], *words[named + 1 :]))
+    named = next((word for word in words if people.exact(word)), "")
+    if named:
+        place = words.index(named)
+        return " ".join((named, *words[:place], *words[place + 1 :]))
     owner = people.exact(words[0].split(":")[0].split("=")[0].split("+")[0])
     return " ".join((people.written(owner.name) if owner else people.sample(), *words))

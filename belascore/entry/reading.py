@@ -28,9 +28,9 @@ def read_into(draft: Draft, words: Sequence[str]) -> None:
         UsageError: one of them says nothing that can be read here.
     """
     reader = _Reader(draft)
-    at = 0
-    while at < len(words):
-        at += reader.take(words[at], words[at + 1] if at + 1 < len(words) else "")
+    ahead, read = [*words, ""], 0
+    while read < len(words):
+        read += reader.take(ahead[read], ahead[read + 1])
 
 
 class _Reader:
@@ -140,7 +140,8 @@ class _Reader:
     # By word
 
     def _word(self, word: str, after: str) -> int:
-        # no word of two begins its second with a digit or a sign
+        # two words before one (`no trumps`, `sans atout`): a look-up in eight languages, so only
+        # where the second may be a word, for none of two goes on with a digit or a sign
         together = self._context.meaning(f"{word} {after}") if after[:1].isalpha() else None
         said = together or self._context.meaning(word)
         if said is None:

@@ -16,6 +16,7 @@ looked up in eight languages.
 _DASHES: Final = "-−‐‑–—"
 _WORD: Final = r'(?:[^\s"]|"[^"]*")+'
 _APART: Final = r"[0-9]{1,5}(?:[^0-9A-Za-z.,^+][0-9]{1,5}){1,3}"
+"""Numbers of two to four sides joined by something else than a dash: `102/60`."""
 
 
 def split(text: str | Sequence[str], *, comments: bool) -> tuple[list[str], str | None]:

@@ -45,8 +45,8 @@ def plain(text: str, encoding: str = "ascii") -> str:
     return "".join(
         character
         if _has(encoding, character)
-        else _spelt(character, composed[at - 1 : at], composed[at + 1 : at + 2])
-        for at, character in enumerate(composed)
+        else _spelt(character, composed[place - 1 : place], composed[place + 1 : place + 2])
+        for place, character in enumerate(composed)
     )
 
 

@@ -61,10 +61,9 @@ def compact(cards: Iterable[Card]) -> str:
     if len(cards) == 4 and cards == read_cards(cards[0].rank * 4):
         return cards[0].rank * 4
     text = ""
-    for at, card in enumerate(cards):
-        after = cards[at + 1] if at + 1 < len(cards) else card
+    for card, after in zip(cards, (*cards, None)[1:], strict=True):
         text += card.rank
-        if after.suit != card.suit or after == card:  # AAS would be a word
+        if after is None or after.suit != card.suit or after == card:  # AAS would be a word
             text += str(card)[1]
     return text
 
