@@ -101,6 +101,8 @@ class BelascoreError(Exception):
         exit_code: what the command line ends with; each kind has one.
         fault: what is wrong.
         faults: everything that is wrong in a text that was read whole.
+        refused: of many lines that were entered at once, each that is wrong, and how.
+        advice: what else may be done about it, a sentence each.
     """
 
     kind: ClassVar[str] = "bug"
@@ -117,6 +119,7 @@ class BelascoreError(Exception):
         place: Place = NOWHERE,
         cites: tuple[str, ...] = (),
         faults: tuple[Any, ...] = (),
+        refused: "tuple[tuple[int, BelascoreError], ...]" = (),
         **data: Any,
     ) -> None:
         super().__init__(code, data)
@@ -124,6 +127,8 @@ class BelascoreError(Exception):
             code, data = "said", {"text": text(code), "remedy": text(remedy)}
         self.fault = Fault(code, data, place, cites)
         self.faults = faults
+        self.refused = refused
+        self.advice: tuple[Phrase, ...] = ()
         # transitional: properties of the fault
         self.code = type(self).code or self.kind if code == "said" else self.fault.public
         self.key, self.cites = place.key, cites
@@ -141,7 +146,7 @@ class BelascoreError(Exception):
         """What mends it, in English."""
         from belascore.words.say import ENGLISH
 
-        return "\n  ".join(map(str, ENGLISH.remedy(self.fault)))
+        return "\n  ".join(map(str, ENGLISH.remedies(self)))
 
     def __str__(self) -> str:
         from belascore.words.say import ENGLISH

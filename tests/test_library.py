@@ -24,7 +24,7 @@ from belascore.store import (
     set_open,
 )
 from belascore.store.folders import state_folder
-from belascore.store.slug import slug
+from belascore.store.library import slug
 
 HEADER = Header(
     "bela-hr",

@@ -216,7 +216,7 @@ def test_a_formula_would_be_seen(kind: str, text: str, tmp_path: Path) -> None:
 def test_averages_are_numbers_in_a_country_of_commas(tmp_path: Path) -> None:
     deals = [deal("Ana", "100-62"), deal("Ivo", "99-63")]
     records = gather([write(tmp_path / "x.toml", BELA, deals)]).records
-    text = rendered("csv", figures_by(records, "player"), {"by": "player"}, (), eu=True)
+    text = rendered("csv", figures_by(records, "player"), {"by": "player"}, {}, eu=True)
     path = tmp_path / "stats.csv"
     path.write_bytes(text.encode())
     (table,) = opened([path], tmp_path, FILTERS["eu.csv"])["stats.csv"].values()

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from saving import append, said
 
 from belascore.errors import (
     BusyError,
@@ -25,7 +26,7 @@ from belascore.errors import (
 )
 from belascore.matchfile import Document, appended, header_text, read_match
 from belascore.rounds import Header, Round
-from belascore.store import append, create, read
+from belascore.store import create, read
 from belascore.store.disk import DISK, Disk, tag
 from belascore.store.lock import WITHOUT, lock_path, locked
 
@@ -190,25 +191,25 @@ def test_words_when_the_disk_does_not_confirm(path: Path) -> None:
 
 @pytest.mark.parametrize("error", [errno.EINVAL, errno.ENOTSUP])
 def test_a_disk_that_cannot_confirm_names_is_a_note(path: Path, error: int) -> None:
-    told: list[tuple[str, ...]] = []
+    told: list[list[str]] = []
     append(
         path,
         play,
-        tell=lambda _, notes: told.append(notes),
+        tell=lambda _, notes: told.append(said(notes)),
         disk=failing("sync_folder", raising(error)),
     )
-    assert told == [(f"the disk of {path.parent} cannot confirm that a name is kept",)]
+    assert told == [[f"the disk of {path.parent} cannot confirm that a name is kept"]]
     assert len(read(path).rows) == 4
 
 
 def test_a_file_with_two_names_is_a_note_once(path: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.toml"
     os.link(path, other)
-    told: list[tuple[str, ...]] = []
+    told: list[list[str]] = []
     for _ in range(2):
-        append(path, play, tell=lambda _, notes: told.append(notes))
+        append(path, play, tell=lambda _, notes: told.append(said(notes)))
     note = "evening.toml had other names (hard links); they keep the old file"
-    assert told == [(note,), ()]
+    assert told == [[note], []]
     assert len(read(other).rows) == 3
 
 
@@ -267,18 +268,20 @@ def test_the_memory_of_a_mac_disk_is_emptied(path: Path, monkeypatch: pytest.Mon
 def test_a_limit_of_the_shell(path: Path) -> None:
     code = (
         "import resource, sys; from pathlib import Path\n"
-        "from belascore.errors import StorageError\n"
+        "from belascore.faults import StorageError\n"
         "from belascore.rounds import Round\n"
-        "from belascore.store import append\n"
+        "from belascore.store import append, hold\n"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (300, 300))\n"
-        "try: append(Path(sys.argv[1]), lambda _: [Round(void='x')])\n"
-        "except StorageError as error: print(error)\n"
+        "path = Path(sys.argv[1])\n"
+        "try:\n"
+        "    with hold(path) as old, append(path, old, [Round(void='x')]): pass\n"
+        "except StorageError as error: print(error.fault.data['cause'].code)\n"
     )
     before = path.read_bytes()
     run = subprocess.run(
         [sys.executable, "-c", code, path], capture_output=True, text=True, check=True
     )
-    assert "larger than this system allows" in run.stdout
+    assert run.stdout == "not-saved.too-large\n"
     assert path.read_bytes() == before
 
 

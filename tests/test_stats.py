@@ -267,10 +267,10 @@ def test_a_narrow_terminal_gets_the_columns_it_has_room_for(
 ) -> None:
     figures = figures_by(records, "player")
     monkeypatch.delenv("COLUMNS", raising=False)
-    whole = rendered("table", figures, {"by": "player"}, (), eu=False)
+    whole = rendered("table", figures, {"by": "player"}, {}, eu=False)
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
     monkeypatch.setenv("COLUMNS", "80")
-    narrow = rendered("table", figures, {"by": "player"}, (), eu=False)
+    narrow = rendered("table", figures, {"by": "player"}, {}, eu=False)
     assert max(map(len, whole.splitlines())) > 80
     assert max(map(len, narrow.splitlines())) <= 80
     assert "matches  won  lost" in narrow
@@ -284,7 +284,7 @@ def test_whoever_says_how_wide_a_table_may_be_gets_it_so_wide(
     figures = figures_by(records, "player")
     for columns in (100, 80, 60, 40):
         monkeypatch.setenv("COLUMNS", str(columns))
-        shown = rendered("table", figures, {"by": "player"}, (), eu=False)
+        shown = rendered("table", figures, {"by": "player"}, {}, eu=False)
         assert max(map(len, shown.splitlines())) <= columns
 
 

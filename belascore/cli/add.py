@@ -16,14 +16,15 @@ from belascore.cli.common import (
     now,
     open_game,
     say,
-    say_notes,
+    say_all,
+    speech,
     target,
     whole,
 )
 
 if TYPE_CHECKING:
-    from belascore.match.enter import Entered, Lines, Typed
-    from belascore.match.game import Game
+    from belascore.match.enter import Lines, Repeated, Typed
+    from belascore.match.game import Game, Recording
 
 MOST_BYTES: Final = 1_000_000
 """Of the lines that one `add -` reads; a match file is no larger."""
@@ -78,8 +79,7 @@ def show_only(game: "Game", typed: "Typed") -> None:
     from belascore.answers.echo import echo
     from belascore.match.enter import preview
 
-    written, _ = preview(game, typed)
-    ahead = game.ahead([written])
+    ahead = preview(game, typed)
     if is_json():
         from belascore.cli.answers import emit_score
 
@@ -91,30 +91,38 @@ def show_only(game: "Game", typed: "Typed") -> None:
 
 def enter_typed(path: Path, typed: "Typed", *, yes: bool) -> None:
     """Record an entry and show what it came to; ask first where it looks like a slip."""
-    from belascore.match.enter import RepeatedError, enter
+    from belascore.errors import RefusedError
 
+    asked = is_dialogue()
     try:
-        enter(path, typed, now(), ask_repeat=is_dialogue() and not yes, tell=_tell)
-    except RepeatedError as error:
-        if not confirmed(f"{error}. Was it really played twice?"):
+        _enter(path, typed, "note" if not asked else "fine" if yes else "refuse")
+    except RefusedError as error:
+        if error.fault.code != "repeated":
+            raise
+        if not confirmed(str(speech().say("repeated.question", error.fault.data))):
             say("Nothing was recorded.")
             raise typer.Exit(1) from None
-        enter(path, typed, now(), tell=_tell)
+        _enter(path, typed, "fine")
 
 
-def _tell(entered: "Entered") -> None:
+def _enter(path: Path, typed: "Typed", repeated: "Repeated") -> None:
+    from belascore.match.enter import enter
+
+    with enter(path, typed, now(), repeated) as recording:
+        _tell(recording)
+
+
+def _tell(recording: "Recording") -> None:
     from belascore.answers.echo import echo
 
-    game = entered.game
+    game, entry = recording.after, recording.entry
     if is_json():
         from belascore.cli.answers import emit_score
 
-        emit_score(game, (entered.entry.number,), recorded=True)
+        emit_score(game, (entry.number,), recorded=True)
     else:
-        emit(echo(game.score, entered.entry, game.law), game, now=True)
-    say_notes(game)
-    if entered.repeated and not is_dialogue():
-        say("note: the same as the round before, a moment ago; `belascore undo` if it is a slip")
+        emit(echo(game.score, entry, game.law), game, now=True)
+    say_all(recording.notes)
 
 
 def _add_lines(match: Path | None, *, keep_going: bool, dry_run: bool, yes: bool) -> None:
@@ -126,15 +134,12 @@ def _add_lines(match: Path | None, *, keep_going: bool, dry_run: bool, yes: bool
         if line.strip() and not line.lstrip().startswith("#")
     ]
     if dry_run:
-        done = judge_lines(open_game(match), lines, keep_going=keep_going)
+        game = open_game(match)
+        done = judge_lines(game, lines, keep_going=keep_going)
+        _tell_lines(done, recorded=False)
     else:
-        done = enter_lines(target(match), lines, now(), keep_going=keep_going)
-    if is_json():
-        from belascore.cli.answers import emit_lines
-
-        emit_lines(done, recorded=not dry_run)
-    else:
-        _tell_lines(done, recorded=not dry_run)
+        with enter_lines(target(match), lines, now(), keep_going=keep_going) as done:
+            _tell_lines(done, recorded=True)
     if done.refused:
         raise typer.Exit(max(error.exit_code for _, error in done.refused))
 
@@ -155,11 +160,16 @@ def _read_lines() -> list[str]:
 def _tell_lines(done: "Lines", *, recorded: bool) -> None:
     from belascore.answers.echo import entry_lines, score_lines
 
+    if is_json():
+        from belascore.cli.answers import emit_lines
+
+        emit_lines(done, recorded=recorded)
+        return
     game = done.game
     for entry in done.entries:
         emit(entry_lines(game.score, entry, game.law), game)
     emit(score_lines(game.score, game.law), game)
-    say_notes(game)
+    say_all(done.notes)
     for number, error in done.refused:
         say(f"belascore: line {number}: {error}")
     if not recorded:

@@ -2,11 +2,11 @@
 
 import shlex
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from belascore.cli.common import emit, emit_json, say, target
+from belascore.cli.common import emit, emit_json, say, speech, target
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -36,9 +36,11 @@ def check(
     from belascore.cli.progress import progress
     from belascore.errors import printable, so_many
     from belascore.repair.copies import siblings
-    from belascore.repair.verify import check_file, files
+    from belascore.repair.verify import check_file
+    from belascore.store.library import match_files
+    from belascore.words.say import ENGLISH
 
-    found = files(paths or [target(None)])
+    found = match_files(paths or [target(None)])
     noted = _noted(code, len(found))
     tell = progress("checking")
     worst, bad, apart = 0, 0, 0
@@ -49,19 +51,19 @@ def check(
         worst, bad = max(worst, checked.exit_code), bad + bool(checked.exit_code)
         told += [checked] if checked.accepts else []
         if as_json:
-            emit_json(_answer(checked))
+            emit_json(checked.json())
         elif not quiet:
             name = printable(path.name)
-            emit(one if one.startswith(name) else f"{name}: {one}" for one in checked.faults)
-            say(*(f"note: {name}: {note}" for note in checked.notes))
+            lines = checked.lines(speech())
+            emit(line if str(line).startswith(name) else f"{name}: " + line for line in lines)
+            say(*(f"note: {name}: " + speech().say(one.code, one.data) for one in checked.notes))
     for pair in siblings(found):
         worst, apart = max(worst, pair.exit_code), apart + bool(pair.exit_code)
         if as_json:
-            emit_json(
-                {"files": list(map(str, pair.paths)), "exit": pair.exit_code, "text": pair.text}
-            )
+            text = str(ENGLISH.say(pair.fault.code, pair.fault.data))
+            emit_json({"files": list(map(str, pair.paths)), "exit": pair.exit_code, "text": text})
         elif not quiet:
-            emit([pair.text])
+            emit([speech().say(pair.fault.code, pair.fault.data)])
     if not quiet and not as_json:
         verdict = [f"{bad} not in order"] if bad else []
         verdict += [f"{so_many(apart, 'pair')} went apart"] if apart else []
@@ -99,9 +101,3 @@ def _advice(told: "Sequence[Checked]", apart: int, *, given: bool) -> "Iterator[
     if apart:
         yield "  What only one of a pair holds: belascore log --match FILE. Enter it in the one"
         yield "  that you keep, and move the other away; nothing joins them on its own."
-
-
-def _answer(checked: "Checked") -> dict[str, Any]:
-    faults = list(checked.faults)
-    answer = {"file": str(checked.path), "exit": checked.exit_code, "faults": faults}
-    return {**answer, "notes": list(checked.notes), "accepts": list(checked.accepts)}

@@ -12,6 +12,7 @@ import typer
 from belascore.text import Style, Text, Textual, rendered, visible
 
 if TYPE_CHECKING:
+    from belascore.faults import Fault
     from belascore.match.game import Game
     from belascore.words.say import Speech
 
@@ -261,6 +262,12 @@ def say_notes(game: "Game") -> None:
     say_all(game.notes)
 
 
-def say_all(notes: Iterable[Textual]) -> None:
+def say_all(notes: "Iterable[Textual | Fault]") -> None:
     """Talk of what somebody should know, though all went well."""
-    say(*("note: " + note for note in notes))
+    from belascore.faults import Fault
+
+    told = (
+        speech().say(note.code, note.data, place=note.place) if isinstance(note, Fault) else note
+        for note in notes
+    )
+    say(*("note: " + note for note in told))

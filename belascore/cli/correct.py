@@ -1,6 +1,6 @@
 """`belascore edit`, `drop`, `restore` and `note`: putting right what was entered before."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,14 +11,13 @@ from belascore.cli.common import (
     emit,
     is_json,
     now,
-    say_notes,
+    say_all,
     target,
 )
 from belascore.cli.numbers import round_number, round_of, whole_number
 
 if TYPE_CHECKING:
-    from belascore.match.game import Game
-    from belascore.rounds import Round
+    from belascore.match.game import Game, Recording
 
 Number = Annotated[str, typer.Argument(metavar="N", help="Of the round, as `log` has it, or last.")]
 
@@ -64,12 +63,12 @@ def edit(
         both = "a round and the head of the match are corrected one at a time"
         raise UsageError(both, "Give the options of the head in an edit of their own.")
     if not words:
-        _correct(match, lambda game, _: header_block(game, change), None)
+        _correct(match, None, lambda game, _: game.ahead([header_block(game, change, now())]))
         return
     _correct(
         match,
-        lambda game, number: edited(game, number, words[1:], add=add, confirmed=yes),
         words[0],
+        lambda game, number: edited(game, number, words[1:], now(), add=add, confirmed=yes),
     )
 
 
@@ -77,7 +76,7 @@ def drop(number: Number, match: MatchOption = None) -> None:
     """Cross out a round, wherever it stands; `restore` brings it back."""
     from belascore.match.correct import dropped
 
-    _correct(match, dropped, number)
+    _correct(match, number, lambda game, at: game.ahead([dropped(game, at, now())]))
 
 
 def restore(
@@ -87,7 +86,7 @@ def restore(
     """Bring back a round that was crossed out."""
     from belascore.match.correct import restored
 
-    _correct(match, restored, number)
+    _correct(match, number, lambda game, at: game.ahead([restored(game, at, now())]))
 
 
 def note(
@@ -99,62 +98,50 @@ def note(
     Example: belascore note 3 "the nine was shown late"
     """
     from belascore.errors import UsageError
+    from belascore.match.game import hold_game, record
     from belascore.rounds import Round
 
     numbered = words[0].isascii() and words[0].isdigit()
     text = " ".join(words[1:] if numbered else words).strip()
     if not text:
         raise UsageError("the note says nothing", 'Write belascore note 3 "the words"')
-
-    def decide(game: "Game") -> Sequence[Round]:
+    with hold_game(target(match)) as game:
         about = round_of(game, words[0]).number if numbered else None
-        return [Round(about=about, note=text, at=now())]
-
-    from belascore.match.game import record
-
-    record(target(match), decide, _noted)
+        ahead = game.ahead([Round(about=about, note=text, at=now())])
+        with record(game, ahead) as recording:
+            _noted(recording)
 
 
-def _noted(game: "Game") -> None:
-    number = len(game.match.rounds)
+def _noted(recording: "Recording") -> None:
+    game, number = recording.after, recording.entry.number
     if is_json():
         from belascore.cli.answers import emit_score
 
         emit_score(game, (number,))
     else:
         emit([f"Noted as {number}."])
-    say_notes(game)
+    say_all(recording.notes)
 
 
-def _correct(
-    match: Path | None, decide: Callable[["Game", int], "Round"], text: str | None
-) -> None:
+def _correct(match: Path | None, text: str | None, judged: Callable[["Game", int], "Game"]) -> None:
     """Record one correcting block and show what it changed.
 
     Args:
         match: the file of the match, if it is not the open one.
-        decide: given the match and the number of the round, makes the block.
         text: the number of the round as it was typed; None where the head is corrected.
+        judged: given the match and the number of the round, the match with the correction.
     """
     from belascore.answers.edit import changes
-    from belascore.match.game import record
+    from belascore.match.game import hold_game, record
 
-    before: list[Game] = []
-    number: int | None = None
-
-    def judged(game: "Game") -> Sequence["Round"]:
-        nonlocal number
-        before.append(game)
+    with hold_game(target(match)) as game:
         number = None if text is None else round_number(game, text)
-        return [decide(game, number or 0)._replace(at=now())]
+        with record(game, judged(game, number or 0)) as recording:
+            after = recording.after
+            if is_json():
+                from belascore.cli.answers import emit_changes
 
-    def tell(after: "Game") -> None:
-        if is_json():
-            from belascore.cli.answers import emit_changes
-
-            emit_changes(before[0], after, number)
-        else:
-            emit(changes(before[0].score, after.score, number, after.law), after)
-        say_notes(after)
-
-    record(target(match), judged, tell)
+                emit_changes(game, after, number)
+            else:
+                emit(changes(game.score, after.score, number, after.law), after)
+            say_all(recording.notes)

@@ -55,8 +55,8 @@ def _make(path: Path) -> None:
     _, text = head_of(Wanted(("Ana", "Maja", "Ivo", "Pero"), "bela-hr", "Pero"), BEGAN.date())
     blank = read_match(text.encode(), path.name)
     lines = list(enumerate((Typed(line) for line in EVENING), 1))
-    judged = judge_lines(game_of(path, blank), lines, keep_going=False)
-    whole = appended(blank, *(written._replace(at=BEGAN) for written in judged.rounds))
+    judged = judge_lines(game_of(path, blank), lines, BEGAN, keep_going=False)
+    whole = appended(blank, *judged.game.match.rounds)
     try:
         path.parent.mkdir(exist_ok=True)
     except OSError as error:

@@ -137,22 +137,22 @@ def _several(
     from belascore.errors import MissingExtraError, UsageError
     from belascore.exchange.export_many import carry_out, in_the_way, plan
     from belascore.exchange.extras import missing, require
-    from belascore.repair.verify import files
+    from belascore.store.library import match_files
 
     if str(folder) == "-":
         raise UsageError("several files cannot be printed", "Name a folder: -o FOLDER")
     if len(forms) == 1:
         require(forms[0])
     there = [form for form in forms if not missing(form)]
-    jobs = plan(files(sources), there, folder)
+    jobs = plan(match_files(sources), there, folder)
     over = may_cover(in_the_way(jobs), yes=yes)
     done = carry_out(jobs, make, progress("exporting"), over=over)
     say_all(done.notes)
-    say(*(f"left out: {one.fault}" for one in done.skipped))
+    say(*(f"left out: {error}" for error in done.skipped.values()))
     say(_written(done.written, folder))
     if len(done.codes) <= _SHOWN:
         say(*(f"Code of {code}" for code in done.codes))
-    codes = [one.exit_code for one in done.skipped]
+    codes = [error.exit_code for error in done.skipped.values()]
     for form in forms:
         if hint := missing(form):
             say(f"{form} is not written: {hint}")

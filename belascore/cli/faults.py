@@ -12,9 +12,10 @@ import typer
 from typer.exceptions import TyperException
 
 from belascore.cli.common import emit_json, nobody_reads, say
-from belascore.errors import BelascoreError, StorageError, UsageError, printable
+from belascore.errors import BelascoreError, StorageError, UsageError
 from belascore.errors import Fault as OldFault
 from belascore.faults import Fault
+from belascore.words.say import ENGLISH
 
 INTERRUPTED: Final = 130
 
@@ -61,9 +62,11 @@ def fault_answer(error: BelascoreError) -> Mapping[str, Any]:
         answer["cites"] = list(error.cites)
     if error.remedy:
         answer["remedy"] = error.remedy
-    refused = getattr(error, "refused", ())
-    if refused:
-        answer["refused"] = [{"line": line, "error": fault_answer(one)} for line, one in refused]
+    if error.refused:
+        answer["text"] = "\n".join(map(str, ENGLISH.wrong(error)))
+        answer["refused"] = [
+            {"line": line, "error": fault_answer(inner)} for line, inner in error.refused
+        ]
     if error.faults:
         answer["faults"] = [_fault(fault) for fault in error.faults]
     return answer
@@ -73,8 +76,6 @@ def _fault(fault: Fault | OldFault) -> Mapping[str, Any]:
     place = {key: value for key, value in fault.place._asdict().items() if value}
     if isinstance(fault, OldFault):  # transitional
         return {**place, "text": fault.what, "remedy": fault.remedy}
-    from belascore.words.say import ENGLISH
-
     place.pop("excerpt", None)
     said = str(ENGLISH.say(fault.code, fault.data, place=fault.place))
     remedy = "\n".join(map(str, ENGLISH.remedy(fault)))
@@ -93,10 +94,10 @@ def _mistyped(error: TyperException) -> UsageError:
 
 def _file_failed(error: OSError) -> StorageError:
     """What the system refused about a file, where no other words were found for it."""
-    from belascore.store.disk import reason
+    from belascore.store.disk import cause
 
-    name = printable(os.fsdecode(error.filename))
-    return StorageError(f"{name} cannot be reached: {reason(error)}", "See: ls -l, or the disk.")
+    file = os.fsdecode(error.filename)
+    return StorageError("not-reached.file", file=file, cause=cause(error))
 
 
 def _output_failed(error: OSError) -> int:

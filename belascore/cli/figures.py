@@ -4,10 +4,11 @@ import os
 import shutil
 import sys
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Final
 
+from belascore.faults import BelascoreError
 from belascore.jsontext import json_text
-from belascore.match.gather import Skipped
 from belascore.sheet.exporters.to_csv import csv_table
 from belascore.sheet.paper.bars import Bar, bar_chart
 from belascore.sheet.paper.markup import picture
@@ -34,7 +35,7 @@ def rendered(
     form: str,
     figures: Sequence[Figures],
     asked: Mapping[str, str],
-    skipped: Sequence[Skipped],
+    skipped: Mapping[Path, BelascoreError],
     *,
     eu: bool,
     ascii_only: bool = False,
@@ -45,7 +46,7 @@ def rendered(
         form: of the `FORMS`.
         figures: the rows.
         asked: what was asked for, as JSON says it; `by` names the rows.
-        skipped: the files that are not in them.
+        skipped: the files that are not in them, and why.
         eu: the dialect of csv.
         ascii_only: that JSON escapes all other letters.
     """
@@ -54,7 +55,8 @@ def rendered(
         return csv_table((asked["by"], *COLUMNS), ([*row.values()] for row in rows), eu=eu)
     if form == "json":
         left_out = [
-            {"file": str(one.path), "exit": one.exit_code, "fault": one.fault} for one in skipped
+            {"file": str(path), "exit": error.exit_code, "fault": str(error)}
+            for path, error in skipped.items()
         ]
         answer = {"schema": STATS_SCHEMA, **asked, "rows": [*map(plain, figures)]}
         return json_text({**answer, "skipped": left_out}, ascii_only=ascii_only) + "\n"

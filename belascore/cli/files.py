@@ -8,6 +8,7 @@ import typer
 
 from belascore.cli.common import confirmed, is_dialogue, nobody_reads, say, say_all
 from belascore.errors import UsageError, printable
+from belascore.faults import Fault
 from belascore.text import Textual
 
 
@@ -53,7 +54,7 @@ def may_cover(files: Sequence[Path], *, yes: bool) -> bool:
 
 def write_file(
     file: Path,
-    write: Callable[[bool], tuple[str, ...]],
+    write: Callable[[bool], tuple[Fault, ...]],
     *,
     yes: bool,
     more: tuple[Textual, ...] = (),
@@ -66,11 +67,14 @@ def write_file(
         yes: that it may be covered.
         more: what else to say once it is written.
     """
-    from belascore.store.writing import require_writable
+    from belascore.faults import Phrase, Remedy
+    from belascore.store.atomic import require_writable
 
     over = yes
     if file.is_file() and is_dialogue():
-        require_writable(file, "Write it elsewhere: -o FILE")
+        require_writable(
+            file, Phrase("elsewhere.output", {"option": Remedy("", options=("o=FILE",))})
+        )
         over = may_cover([file], yes=yes)
     notes = write(over)
     say(f"Written: {printable(str(file))}", *more)

@@ -15,15 +15,16 @@ from belascore.cli.common import (
     now,
     say,
     say_all,
+    speech,
     target,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from belascore.match.game import Game
+    from belascore.faults import Fault
+    from belascore.match.game import Recording
     from belascore.repair.plan import Plan, Way
-    from belascore.rounds import Round
 
 JsonOption = Annotated[bool, typer.Option("--json", help="As JSON.")]
 
@@ -63,9 +64,9 @@ def recover(
     if not made.wrong:
         name = printable(made.path.name)
         emit([f"{name}: nothing that was written is missing or changed; nothing to recover."])
-        emit(made.typed)
+        emit(speech().say(trace.code, trace.data) for trace in made.typed)
         return
-    emit(made.wrong)
+    emit(made.lines(speech()))
     chosen = _chosen(made, wanted)
     if chosen is None:
         say("Nothing was changed.")
@@ -76,6 +77,7 @@ def recover(
 def _answer(made: "Plan", wanted: str) -> None:
     """Print what is wrong, what can be done and what was done; nothing is asked."""
     from belascore.repair.apply import carry_out
+    from belascore.words.say import ENGLISH
 
     chosen = [way for way in made.ways if way.how == wanted]
     kept = [str(path) for way in chosen for path in carry_out(made, way, now())]
@@ -83,8 +85,11 @@ def _answer(made: "Plan", wanted: str) -> None:
         {
             "schema": "belascore/recover@1",
             "file": str(made.path),
-            "wrong": list(made.wrong),
-            "ways": [{"how": way.how, "text": way.says} for way in made.ways],
+            "wrong": [str(line) for line in made.lines(ENGLISH)],
+            "ways": [
+                {"how": way.how, "text": str(ENGLISH.say(way.says.code, way.says.data))}
+                for way in made.ways
+            ],
             "done": chosen[0].how if chosen else None,
             "kept": kept,
         }
@@ -98,7 +103,8 @@ def _chosen(made: "Plan", wanted: str) -> "Way | None":
     for way in made.ways:
         if way.how == wanted:
             return way
-    emit(f"  --{way.how:8} {way.says}" for way in made.ways)
+    said = speech().say
+    emit(f"  --{way.how:8} " + said(way.says.code, way.says.data) for way in made.ways)
     if not made.ways:
         emit(["  Nothing can be done from here: mend the file in a text editor."])
     elif len(made.ways) == 1 and not wanted and is_dialogue():
@@ -132,29 +138,27 @@ def accept(
 
     Example: belascore accept 3 --because "the points were written the wrong way round"
     """
-    from belascore.match.game import record
+    from belascore.match.game import hold_game, record
     from belascore.repair.accept import acceptances, numbered
 
     number = numbered(what)
-    told: list[str] = []
-    made: list[int] = []
-
-    def decide(game: "Game") -> "Sequence[Round]":
+    with hold_game(target(match)) as game:
         blocks, settled = acceptances(game, number, because)
-        told.extend(settled)
-        made.extend(range(len(game.match.rounds) + 1, len(game.match.rounds) + len(blocks) + 1))
-        return [block._replace(at=now()) for block in blocks]
+        with record(game, game.ahead([block._replace(at=now()) for block in blocks])) as recording:
+            _tell_accepted(recording, settled)
 
-    def tell(game: "Game") -> None:
-        if is_json():
-            from belascore.cli.answers import emit_score
 
-            emit_score(game, made, accepted=told)
-            return
-        by = f"{made[0]} to {made[-1]}" if made[1:] else str(made[0])
-        emit([f"Accepted by {by}: {text}" for text in told])
+def _tell_accepted(recording: "Recording", settled: "Sequence[Fault]") -> None:
+    first, last = len(recording.before.match.rounds) + 1, len(recording.after.match.rounds)
+    if is_json():
+        from belascore.cli.answers import emit_score
+        from belascore.words.say import ENGLISH
 
-    record(target(match), decide, tell)
+        told = [str(ENGLISH.say(trace.code, trace.data)) for trace in settled]
+        emit_score(recording.after, range(first, last + 1), accepted=told)
+        return
+    by = f"{first} to {last}" if last > first else str(first)
+    emit(f"Accepted by {by}: " + speech().say(trace.code, trace.data) for trace in settled)
 
 
 def migrate(

@@ -1,7 +1,7 @@
 """`belascore end` and `belascore next`: stopping a match, and the next game of the series."""
 
 import datetime as dt
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -12,12 +12,9 @@ from belascore.cli.common import (
     is_json,
     now,
     open_game,
-    say_notes,
+    say_all,
     target,
 )
-
-if TYPE_CHECKING:
-    from belascore.match.game import Game
 
 
 def end(
@@ -28,21 +25,22 @@ def end(
 ) -> None:
     """Stop the match before its target. `undo` takes that back."""
     from belascore.answers.echo import score_line
-    from belascore.match.game import record
+    from belascore.match.game import hold_game, record
     from belascore.match.series import ending
 
-    def tell(game: "Game") -> None:
-        if is_json():
-            from belascore.cli.answers import emit_score
+    with hold_game(target(match)) as game:
+        ahead = game.ahead([ending(game, abandon)._replace(at=now())])
+        with record(game, ahead) as recording:
+            after = recording.after
+            if is_json():
+                from belascore.cli.answers import emit_score
 
-            emit_score(game, (len(game.match.rounds),))
-            return
-        code = f"Code for paper: {game.document.code}"
-        emit([score_line(game.score, game.law), code], game)
-        emit(["Back: belascore undo. On: belascore next"])
-        say_notes(game)
-
-    record(target(match), lambda game: [ending(game, abandon)._replace(at=now())], tell)
+                emit_score(after, (recording.entry.number,))
+                return
+            code = f"Code for paper: {after.document.code}"
+            emit([score_line(after.score, after.law), code], after)
+            emit(["Back: belascore undo. On: belascore next"])
+            say_all(recording.notes)
 
 
 def next_(match: MatchOption = None) -> None:

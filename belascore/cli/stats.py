@@ -106,7 +106,7 @@ def _write(text: str, file: Path, gathered: "Gathered", *, yes: bool) -> None:
 
 def _tell(gathered: "Gathered", records: "Sequence[Record]", figures: "Sequence[Figures]") -> None:
     """What is in the figures, what is not, and why; ends with the exit code that it deserves."""
-    say(*(f"left out: {one.fault}" for one in gathered.skipped))
+    say(*(f"left out: {error}" for error in gathered.skipped.values()))
     say(*(f"left out: {path} is a copy of another one" for path in gathered.copies))
     say(*(f"left out: {path} went another way than {other}" for path, other in gathered.apart))
     if gathered.apart:
@@ -121,7 +121,7 @@ def _tell(gathered: "Gathered", records: "Sequence[Record]", figures: "Sequence[
     counted = f"{_number(len(records), 'match', 'es')}, {_number(deals, 'deal', 's')}"
     say(counted + ("" if figures else ": nothing to show"))
     if gathered.skipped:
-        raise typer.Exit(max(one.exit_code for one in gathered.skipped))
+        raise typer.Exit(max(error.exit_code for error in gathered.skipped.values()))
 
 
 def _number(number: int, word: str, plural: str) -> str:

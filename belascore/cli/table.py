@@ -36,7 +36,7 @@ def table(
     On a terminal Tab completes names and calls, and the arrow keys bring back what was typed.
     """
     from belascore.cli.prompt import typed_lines
-    from belascore.store.writing import require_writable
+    from belascore.store.atomic import require_writable
 
     path = target(match)
     _score(path)

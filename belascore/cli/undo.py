@@ -4,10 +4,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from belascore.cli.common import MatchOption, emit, is_json, now, say_notes, target
+from belascore.cli.common import MatchOption, emit, is_json, now, say_all, target
 
 if TYPE_CHECKING:
-    from belascore.match.game import Game
     from belascore.rounds import Round
 
 
@@ -15,14 +14,14 @@ def undo(match: MatchOption = None) -> None:
     """Take the last act back. Nothing is erased: `redo` brings it again."""
     from belascore.score.reversal import undo_block
 
-    _reverse(match, undo_block, "there is nothing to undo", "belascore redo")
+    _reverse(match, undo_block, "nothing-to-undo", "belascore redo")
 
 
 def redo(match: MatchOption = None) -> None:
     """Bring back what the last undo took away."""
     from belascore.score.reversal import redo_block
 
-    _reverse(match, redo_block, "there is nothing to redo", "belascore undo")
+    _reverse(match, redo_block, "nothing-to-redo", "belascore undo")
 
 
 def _reverse(
@@ -33,24 +32,18 @@ def _reverse(
 ) -> None:
     from belascore.answers.undo import reversed_line
     from belascore.errors import RefusedError
-    from belascore.match.game import record
+    from belascore.match.game import hold_game, record
 
-    before: list[Game] = []
-
-    def decide(game: "Game") -> list["Round"]:
-        before.append(game)
+    with hold_game(target(match)) as game:
         block = block_for(game.match.rounds)
         if block is None:
             raise RefusedError(nothing)
-        return [block._replace(at=now())]
+        with record(game, game.ahead([block._replace(at=now())])) as recording:
+            after = recording.after
+            if is_json():
+                from belascore.cli.answers import emit_changes
 
-    def tell(game: "Game") -> None:
-        if is_json():
-            from belascore.cli.answers import emit_changes
-
-            emit_changes(before[0], game)
-        else:
-            emit(reversed_line(game.score, game.match.rounds, game.law, back), game)
-        say_notes(game)
-
-    record(target(match), decide, tell)
+                emit_changes(game, after)
+            else:
+                emit(reversed_line(after.score, after.match.rounds, after.law, back), after)
+            say_all(recording.notes)

@@ -1,15 +1,16 @@
 """Exports of several matches, or in every format: a file each, all in one folder."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 
 from belascore.errors import BelascoreError, StorageError, UsageError
 from belascore.exchange.exporting import FORMS, spare_matches, write_export
+from belascore.faults import Fault, Phrase
 from belascore.match.game import Game, load_game
-from belascore.match.gather import Skipped, Tell
+from belascore.match.gather import Tell
 from belascore.matchfile import printable
-from belascore.store.disk import reason
+from belascore.store.disk import cause
 from belascore.tuples import NamedTuple
 
 Make = Callable[[Game, str], bytes]
@@ -33,8 +34,8 @@ class Done(NamedTuple):
 
     written: tuple[Path, ...]
     codes: tuple[str, ...]
-    notes: tuple[str, ...]
-    skipped: tuple[Skipped, ...]
+    notes: tuple[Fault, ...]
+    skipped: Mapping[Path, BelascoreError]
 
 
 def plan(sources: Sequence[Path], forms: Sequence[str], folder: Path) -> tuple[Job, ...]:
@@ -88,28 +89,31 @@ def carry_out(jobs: Sequence[Job], make: Make, tell: Tell, *, over: bool) -> Don
     groups = [(source, tuple(group)) for source, group in groupby(jobs, lambda job: job.source)]
     written: list[Path] = []
     codes: list[str] = []
-    notes: list[str] = []
-    skipped: list[Skipped] = []
+    notes: list[Fault] = []
+    skipped: dict[Path, BelascoreError] = {}
     for done, (source, group) in enumerate(groups, 1):
         try:
             game = load_game(source)
         except BelascoreError as error:
-            skipped.append(Skipped(source, error.exit_code, str(error)))
+            skipped[source] = error
         else:
-            notes += (f"{source.name}: {note}" for note in game.notes)
+            notes += (note_of(source, note) for note in game.notes)
             for job in group:
-                notes += write_export(job.target, make(game, job.form), [source], over=over)
+                more = write_export(job.target, make(game, job.form), [source], over=over)
+                notes += (note for note in more if note not in notes)
                 written.append(job.target)
             codes.append(f"{source.name}: {game.document.code}")
         tell(done, len(groups))
-    return Done(tuple(written), tuple(codes), tuple(dict.fromkeys(notes)), tuple(skipped))
+    return Done(tuple(written), tuple(codes), tuple(notes), skipped)
+
+
+def note_of(path: Path, note: Fault) -> Fault:
+    """A note with the file that it is about, where there are several."""
+    return Fault("note.file", {"file": path.name, "text": Phrase(note.code, note.data)})
 
 
 def _require_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        name = printable(str(folder))
-        raise StorageError(
-            f"{name} cannot be a folder: {reason(error)}", "Name another."
-        ) from error
+        raise StorageError("not-a-folder", file=str(folder), cause=cause(error)) from error

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from belascore.errors import UsageError, shown
 from belascore.exchange.extras import require
+from belascore.faults import Fault, Phrase, Remedy
 from belascore.match.game import Game
 from belascore.matchfile import printable
 from belascore.store.atomic import write_whole
@@ -24,6 +25,7 @@ SHEETS: Final = {"txt": "to_text", "md": "to_markdown", "html": "to_html", "pdf"
 """The formats of a sheet, with the module of each exporter."""
 BINARY: Final = ("pdf", "xlsx")
 """The formats that are no text."""
+_PRINT: Final = Phrase("elsewhere.print", {"option": Remedy("", options=("o=-",))})
 _ALIASES: Final = {"text": "txt", "markdown": "md", "htm": "html"}
 _INSTEAD: Final = {
     "ods": "Spreadsheets open the xlsx. ",
@@ -105,7 +107,7 @@ def _require_same(form: str, ending: str, file: Path | None) -> None:
 
 def write_export(
     path: Path, data: bytes, sources: Sequence[Path], *, over: bool, disk: Disk = DISK
-) -> tuple[str, ...]:
+) -> tuple[Fault, ...]:
     """Write an export as a whole, or leave what is there as it is.
 
     Args:
@@ -124,7 +126,7 @@ def write_export(
         NotConfirmedError: it is there, but may not survive a power cut.
     """
     spare_matches([path], sources)
-    return write_whole(path, data, over=over, otherwise="Use -o - to print it.", disk=disk)
+    return write_whole(path, data, over=over, otherwise=_PRINT, disk=disk)
 
 
 def spare_matches(targets: Sequence[Path], sources: Sequence[Path]) -> None:

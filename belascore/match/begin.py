@@ -3,14 +3,13 @@
 import datetime as dt
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from belascore.errors import BelascoreError, Place, UnreadableError, UsageError, shown
+from belascore.faults import BelascoreError, Data, Place, Remedy, UnreadableError, UsageError
 from belascore.match.game import Game, game_of
-from belascore.match.targets import offered_target
 from belascore.matchfile import header_text, read_match
 from belascore.own_rules.file import find_ruleset, is_file_name, own_ruleset
-from belascore.rounds import Header, Seats, name_fault
+from belascore.rounds import MOST, Header, Seats, name_fault
 from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids
 from belascore.store.library import last_match, new_id, new_path, set_open
@@ -100,7 +99,7 @@ def _ruleset(rules: str | None) -> tuple[str, Mapping[str, Any] | None]:
     if last is not None and rules in (None, "", last.header.ruleset):
         return last.header.ruleset, last.own_rules
     if not rules:
-        raise UsageError("which rules?", f"Add --rules ID. There are: {', '.join(ruleset_ids())}.")
+        raise UsageError("rules-needed", option=_option("rules=ID"), there=ruleset_ids())
     find_ruleset(rules)  # says what there is instead
     return rules, None
 
@@ -111,29 +110,32 @@ def _require_kept(text: str, own: Mapping[str, Any] | None) -> None:
         # bytes that are no characters are refused where the file is made
         kept = read_match(text.encode(errors="replace"), "the match").match.own_rules
     except BelascoreError as error:
-        what = f"{'this match' if own is None else 'these rules'} cannot be kept in a match file"
+        # a place in a file that is not there would mislead
         faults = tuple(fault._replace(place=Place(key=fault.place.key)) for fault in error.faults)
-        raise (UsageError if own is None else UnreadableError)(
-            what, error.remedy, faults=faults
-        ) from None
+        if own is None:
+            raise UsageError("match-not-kept", faults=faults) from None
+        raise UnreadableError("rules-not-kept", faults=faults) from None
     if own is not None and kept != own:
-        raise BelascoreError("the match file would not say the same rules; nothing was written")
+        raise BelascoreError("rules-not-kept.other")
 
 
 def _check_players(players: Sequence[str], law: Law) -> None:
     if players and len(players) != law.table.players:
+        example = Remedy("new", ("Ana", "Maja", "Ivo", "Pero"))
         raise UsageError(
-            f"{law.id} is for {law.table.players} players, not {len(players)}",
-            "Name them in order of play: belascore new Ana Maja Ivo Pero",
+            "player-count",
+            rules=law.id,
+            n=law.table.players,
+            count=len(players),
+            command=example,
         )
     for name in players:
-        fault = name_fault(name)
-        if fault:
+        if fault := name_fault(name):
             raise UsageError(fault, "Give another name: letters first, at most 24 characters.")
     folded = [fold(name) for name in players]
     for name in players:
         if folded.count(fold(name)) > 1:
-            raise UsageError(f"{shown(name)} is there twice", "Give each player another name.")
+            raise UsageError("name-twice", word=name)
 
 
 def _sides(
@@ -141,13 +143,10 @@ def _sides(
 ) -> tuple[tuple[str, tuple[str, ...]], ...]:
     keys = _side_keys(players, labels, law)
     for key in keys:
-        fault = name_fault(key)
-        if fault:
+        if fault := name_fault(key):
             raise UsageError(fault, "Write --sides US,THEM.")
         if law.table.pairs and fold(key) in [fold(name) for name in players]:
-            raise UsageError(
-                f"{shown(key)} is a player and a side", "Choose others: --sides US,THEM."
-            )
+            raise UsageError("side-is-player", word=key, option=_SIDES)
     return tuple((key, tuple(players[side :: law.sides])) for side, key in enumerate(keys))
 
 
@@ -157,7 +156,7 @@ def _side_keys(players: Sequence[str], labels: Sequence[str], law: Law) -> list[
     usual = [law.words.get("us", "us").casefold(), law.words.get("them", "them").casefold()]
     keys = list(labels) or usual
     if len(keys) != law.sides or len({fold(key) for key in keys}) != law.sides:
-        raise UsageError("the two sides need two different names", "Write --sides US,THEM.")
+        raise UsageError("sides-alike.named", option=_SIDES)
     return keys
 
 
@@ -171,7 +170,30 @@ def _dealer(dealer: str | None, players: Sequence[str]) -> str | None:
     seat = Seats((("", tuple(players)),)).find(dealer)
     near = [name for name in players if fold(name) == fold(dealer)]
     if seat is None and not near:
-        raise UsageError(
-            f"the dealer {shown(dealer)} does not play", f"At the table: {', '.join(players)}."
-        )
+        raise UsageError("unknown-player.dealer", word=dealer, people=players)
     return near[0] if near else dealer
+
+
+def offered_target(target: int, law: Law) -> int:
+    """A target that the law offers.
+
+    Raises:
+        UsageError: it does not; says what it does offer, and how a house plays to another.
+    """
+    choices = law.end.choices
+    if target in choices:
+        return target
+    code = f"target-not-offered.{'asked' if choices else 'asked-deals'}"
+    data: Data = {"rules": law.id, "target": target, "choices": choices, "n": law.end.rounds or 0}
+    if not 1 <= target <= MOST:
+        raise UsageError(f"{code}.out-of-bounds", **data, most=MOST)
+    setting = Remedy("new", ("...",), (f"set=match.target={target}",))
+    show = Remedy("rules show", (law.id,), ("agree",))
+    raise UsageError(code, **data, command=setting if choices else show)
+
+
+def _option(text: str) -> Remedy:
+    return Remedy("", options=(text,))
+
+
+_SIDES: Final = _option("sides=US,THEM")

@@ -1,12 +1,13 @@
 """Correcting: earlier rounds are edited, crossed out or brought back; nothing is erased."""
 
+import datetime as dt
 from collections.abc import Sequence
 
 from belascore.answers.refusal import refused
 from belascore.entry import Context, amend
-from belascore.errors import NotFoundError, RefusedError, UsageError, shown
+from belascore.faults import NotFoundError, RefusedError, Remedy, UsageError
+from belascore.match.begin import offered_target
 from belascore.match.game import Game
-from belascore.match.targets import offered_target
 from belascore.rounds import Round, name_fault
 from belascore.score.verdict import Entry
 from belascore.tuples import NamedTuple
@@ -22,8 +23,24 @@ class HeaderChange(NamedTuple):
     target: int | None = None
 
 
-def edited(game: Game, number: int, words: Sequence[str], *, add: bool, confirmed: bool) -> Round:
-    """The block that puts another text in the place of a round.
+def edited(
+    game: Game,
+    number: int,
+    words: Sequence[str],
+    now: dt.datetime | None = None,
+    *,
+    add: bool,
+    confirmed: bool,
+) -> Game:
+    """The match with another text in the place of a round.
+
+    Args:
+        game: the match before it.
+        number: of the round.
+        words: a whole entry, or what is different.
+        now: the moment to write beside it.
+        add: that the words are added, and all else is kept.
+        confirmed: that a meld which wins the match is meant.
 
     Raises:
         NotFoundError: there is no such deal.
@@ -32,23 +49,22 @@ def edited(game: Game, number: int, words: Sequence[str], *, add: bool, confirme
     """
     entry = _deal(game, number)
     if entry.status == "struck":
-        raise RefusedError(
-            f"round {number} is crossed out", f"Bring it back: belascore restore {number}"
-        )
-    stands = entry.verdict.written
+        back = Remedy("restore", (str(number),))
+        raise RefusedError("round-crossed-out", number=number, command=back)
     context = Context(game.law, game.score.seats, confirmed)
-    new = amend(stands, words, context, add=add)
+    new = amend(entry.verdict.written, words, context, add=add)
     # the text in force may be a correction's: its own position, seal and moment stay its own
     block = new._replace(
-        n=0, at=None, seal=None, replaces=number, undo=False, redo=False,
+        n=0, at=now, seal=None, replaces=number, undo=False, redo=False,
     )  # fmt: skip
-    errors = game.ahead([block]).score.entries[number - 1].verdict.errors
+    ahead = game.ahead([block])
+    errors = ahead.score.entries[number - 1].verdict.errors
     if errors:
         raise refused(errors, block, list(words), game.score, game.law)
-    return block
+    return ahead
 
 
-def dropped(game: Game, number: int) -> Round:
+def dropped(game: Game, number: int, now: dt.datetime | None = None) -> Round:
     """The block that crosses out a round.
 
     Raises:
@@ -56,11 +72,11 @@ def dropped(game: Game, number: int) -> Round:
         RefusedError: it is crossed out already.
     """
     if _deal(game, number).status == "struck":
-        raise RefusedError(f"round {number} is crossed out already")
-    return Round(strikes=number)
+        raise RefusedError("round-crossed-out.already", number=number)
+    return Round(strikes=number, at=now)
 
 
-def restored(game: Game, number: int) -> Round:
+def restored(game: Game, number: int, now: dt.datetime | None = None) -> Round:
     """The block that brings a crossed-out round back.
 
     Raises:
@@ -68,24 +84,23 @@ def restored(game: Game, number: int) -> Round:
         RefusedError: it is not crossed out.
     """
     if _deal(game, number).status != "struck":
-        raise RefusedError(f"round {number} is not crossed out")
-    return Round(restores=number)
+        raise RefusedError("round-not-crossed-out", number=number)
+    return Round(restores=number, at=now)
 
 
 def _deal(game: Game, number: int) -> Entry:
     entry = game.score.entry(number)
     deals = [e.number for e in game.score.entries if e.status != "correction"]
     if entry is None or number not in deals:
-        there = ", ".join(map(str, deals)) or "none yet"
-        what = f"round {number} is no deal" if entry else f"there is no round {number}"
-        raise NotFoundError(what, f"Deals here: {there}.")
+        code = "no-such-round.no-deal" if entry else "no-such-round"
+        raise NotFoundError(code if deals else f"{code}.none", number=number, there=deals)
     return entry
 
 
 # The header
 
 
-def header_block(game: Game, change: HeaderChange) -> Round:
+def header_block(game: Game, change: HeaderChange, now: dt.datetime | None = None) -> Round:
     """The block that corrects the head of a match.
 
     Raises:
@@ -99,37 +114,37 @@ def header_block(game: Game, change: HeaderChange) -> Round:
     if change.target is not None:
         lines.append(f"target: {offered_target(change.target, game.law)}")
     if not lines:
-        raise UsageError(
-            "nothing to correct was given",
-            "Write a round: belascore edit 3 98; or the head: --name, --seats, --dealer, --to.",
-        )
-    return Round(header=tuple(lines))
+        example = Remedy("edit", ("3", "98"))
+        heads = [_option(option) for option in ("name", "seats", "dealer", "to")]
+        raise UsageError("nothing-to-correct", command=example, options=heads)
+    return Round(header=tuple(lines), at=now)
 
 
 def _renamed(game: Game, text: str) -> str:
     old, equals, new = (part.strip() for part in text.partition("="))
     if not equals:
-        raise UsageError(f"{shown(text)} renames nobody", "Write --name Jre=Jure")
-    name = _player(game, old)
-    fault = name_fault(new)
-    others = [fold(other) for other in game.score.seats.names() if other != name]
-    if fold(new) in others:
-        fault = f"{shown(new)} is at the table already"
-    seats = game.score.seats
-    earlier = seats.find(new)
-    if not fault and earlier is not None and earlier != seats.find(name):
-        fault = f"{shown(new)} stands in earlier rounds for {earlier.name}"
-    if fault:
+        raise UsageError("renames-nobody", word=text, option=_option("name=Jre=Jure"))
+    name, seats = _player(game, old), game.score.seats
+    if fault := name_fault(new):
         raise UsageError(fault, "Give another name.")
+    if fold(new) in [fold(other) for other in seats.names() if other != name]:
+        raise UsageError("name-taken.table", word=new)
+    earlier = seats.find(new)
+    if earlier is not None and earlier != seats.find(name):
+        raise UsageError("name-taken.earlier", word=new, who=earlier.name)
     return f"name: {name} = {new}"
+
+
+def _option(text: str) -> Remedy:
+    return Remedy("", options=(text,))
 
 
 def _seated(game: Game, text: str) -> list[str]:
     names = [_player(game, name.strip()) for name in text.split(",")]
-    if sorted(names) != sorted(game.score.seats.players):
+    players = game.score.seats.players
+    if sorted(names) != sorted(players):
         raise UsageError(
-            f"{shown(text)} does not seat everybody once",
-            f"Write all, in order of play: --seats {','.join(game.score.seats.players)}",
+            "seats-incomplete", word=text, option=_option(f"seats={','.join(players)}")
         )
     return names
 
@@ -138,7 +153,5 @@ def _player(game: Game, text: str) -> str:
     players = game.score.seats.players
     found = [name for name in players if fold(name) == fold(text)]
     if not found:
-        raise UsageError(
-            f"{shown(text)} does not play in this match", f"At the table: {', '.join(players)}."
-        )
+        raise UsageError("unknown-player.match", word=text, people=players)
     return found[0]

@@ -1,13 +1,14 @@
 """Entering deals: what was typed is read, judged, and recorded only if the law can score it."""
 
 import datetime as dt
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 from belascore.entry import Context, parse
-from belascore.errors import BelascoreError
-from belascore.match.game import Game, record
+from belascore.faults import BelascoreError, Fault, RefusedError, Remedy
+from belascore.match.game import Game, Recording, hold_game, record
 from belascore.rounds import Round
 from belascore.score.verdict import Entry
 from belascore.tuples import NamedTuple
@@ -16,11 +17,8 @@ REPEAT_WITHIN: Final = dt.timedelta(minutes=2)
 """The same entry again within this time is more often a slip than a deal."""
 
 
-class RepeatedError(BelascoreError):
-    """The same entry as the last round, moments ago: somebody has to say that it is meant."""
-
-    exit_code = 1
-    code = "repeated"
+Repeated = Literal["refuse", "note", "fine"]
+"""What becomes of what looks like a slip of the finger."""
 
 
 class Typed(NamedTuple):
@@ -43,69 +41,61 @@ class Typed(NamedTuple):
         return self.words.split() if isinstance(self.words, str) else list(self.words)
 
 
-class Entered(NamedTuple):
-    """The match after an entry, and the entry's place in it."""
-
-    game: Game
-    entry: Entry
-    repeated: bool = False
-
-
-def preview(game: Game, typed: Typed) -> tuple[Round, Entry]:
+def preview(game: Game, typed: Typed, now: dt.datetime | None = None) -> Game:
     """Read and judge an entry without recording it.
 
+    Args:
+        game: the match before it.
+        typed: the entry.
+        now: the moment to write beside it.
+
     Returns:
-        The round with everything filled in that follows, and how it would be scored.
+        The match as if it stood there already, with everything filled in that follows.
 
     Raises:
         UsageError: it cannot be read.
         RefusedError: the law cannot score it.
     """
     context = Context(game.law, game.score.seats, typed.confirmed)
-    written = parse(typed.words, context, comments=typed.comments)
+    written = parse(typed.words, context, comments=typed.comments)._replace(at=now)
     if typed.note:
         written = written._replace(note=typed.note)
-    entry = game.ahead([written]).score.entries[-1]
-    if entry.verdict.errors:
+    ahead = game.ahead([written])
+    verdict = ahead.score.entries[-1].verdict
+    if verdict.errors:
         from belascore.answers.refusal import refused  # most entries are right
 
-        raise refused(entry.verdict.errors, written, typed.tokens, game.score, game.law)
-    return entry.verdict.written, entry
+        raise refused(verdict.errors, written, typed.tokens, game.score, game.law)
+    return ahead.with_last(verdict.written)
 
 
+@contextmanager
 def enter(
-    path: Path,
-    typed: Typed,
-    now: dt.datetime,
-    *,
-    ask_repeat: bool = False,
-    tell: Callable[[Entered], None],
-) -> None:
+    path: Path, typed: Typed, now: dt.datetime, repeated: Repeated = "note"
+) -> Iterator[Recording]:
     """Record one entry.
+
+    Interruptions are held back until the body of the `with` has told what was recorded.
 
     Args:
         path: of the match file.
         typed: the entry.
         now: the moment to write beside it.
-        ask_repeat: refuse what looks like a slip of the finger, so that somebody can be asked.
-        tell: given the match after it, as soon as it is recorded.
+        repeated: whether the same entry again, moments later, is refused, so that somebody can be
+            asked, or is recorded with a note, or without one.
 
     Raises:
-        UsageError, RefusedError, RepeatedError: nothing was recorded.
+        UsageError, RefusedError: nothing was recorded; `repeated` says that it looks like a slip.
         BelascoreError: it could not be saved.
     """
-    repeated = False
-
-    def decide(game: Game) -> list[Round]:
-        nonlocal repeated
-        written, _ = preview(game, typed)
-        repeated = _repeats(game, written, now)
-        if repeated and ask_repeat:
-            last = game.match.rounds[-1]
-            raise RepeatedError(f"this is round {last.n} again, recorded a moment ago")
-        return [written._replace(at=now)]
-
-    record(path, decide, lambda game: tell(Entered(game, game.score.entries[-1], repeated)))
+    with hold_game(path) as game:
+        ahead = preview(game, typed, now)
+        repeats = repeated != "fine" and _repeats(game, ahead.match.rounds[-1], now)
+        if repeats and repeated == "refuse":
+            raise RefusedError("repeated", number=game.match.rounds[-1].n)
+        with record(game, ahead) as recording:
+            notes = (Fault("repeated.note", {"undo": Remedy("undo")}),) if repeats else ()
+            yield recording._replace(notes=recording.notes + notes)
 
 
 def _repeats(game: Game, written: Round, now: dt.datetime) -> bool:
@@ -119,66 +109,59 @@ def _repeats(game: Game, written: Round, now: dt.datetime) -> bool:
 
 
 class Lines(NamedTuple):
-    """What became of many lines: the match after them, their rounds, and what was refused."""
-
-    game: Game
-    rounds: tuple[Round, ...]
-    refused: tuple[tuple[int, BelascoreError], ...]
-
-    @property
-    def entries(self) -> tuple[Entry, ...]:
-        """How each of the rounds was scored."""
-        entries = self.game.score.entries
-        return entries[len(entries) - len(self.rounds) :]
-
-
-class ManyRefusedError(BelascoreError):
-    """Some of many lines cannot be recorded, so none was.
+    """What became of many lines.
 
     Attributes:
-        refused: each with its line and what is wrong with it.
+        game: the match after them.
+        entries: how each line that is right was scored.
+        refused: the others, each with what is wrong with it.
+        notes: what should be known of the file, and of how it was saved.
     """
 
-    code = "lines-refused"
-
-    def __init__(self, refused: Sequence[tuple[int, BelascoreError]]) -> None:
-        lines = "\n".join(f"line {number}: {error}" for number, error in refused)
-        super().__init__(f"nothing was recorded\n{lines}", "Mend them, or add --keep-going.")
-        self.refused = tuple(refused)
-        self.exit_code = max(error.exit_code for _, error in refused)
+    game: Game
+    entries: tuple[Entry, ...]
+    refused: tuple[tuple[int, BelascoreError], ...]
+    notes: tuple[Fault, ...] = ()
 
 
-def judge_lines(game: Game, lines: Sequence[tuple[int, Typed]], *, keep_going: bool) -> Lines:
+def judge_lines(
+    game: Game,
+    lines: Sequence[tuple[int, Typed]],
+    now: dt.datetime | None = None,
+    *,
+    keep_going: bool,
+) -> Lines:
     """Read and judge many entries, each after those before it, without recording any.
 
     Raises:
-        ManyRefusedError: names every line that is wrong, unless `keep_going`.
+        BelascoreError: `lines-refused` names every line that is wrong, unless `keep_going`.
     """
     refused: list[tuple[int, BelascoreError]] = []
-    rounds: list[Round] = []
+    ahead = game
     for number, typed in lines:
         try:
-            rounds.append(preview(game.ahead(rounds), typed)[0])
+            ahead = preview(ahead, typed, now)
         except BelascoreError as error:
             refused.append((number, error))
     if refused and not keep_going:
-        raise ManyRefusedError(refused)
-    return Lines(game.ahead(rounds), tuple(rounds), tuple(refused))
+        # of the kind of the worst of them, and with its exit code
+        kind = max((type(error) for _, error in refused), key=lambda kind: kind.exit_code)
+        raise kind(
+            "lines-refused", refused=tuple(refused), option=Remedy("", options=("keep-going",))
+        )
+    return Lines(ahead, ahead.score.entries[len(game.score.entries) :], tuple(refused))
 
 
+@contextmanager
 def enter_lines(
     path: Path, lines: Sequence[tuple[int, Typed]], now: dt.datetime, *, keep_going: bool
-) -> Lines:
+) -> Iterator[Lines]:
     """Record many entries: all of them, or none unless `keep_going`.
 
     Raises:
-        ManyRefusedError: names every line that is wrong; nothing was recorded.
+        BelascoreError: `lines-refused` names every line that is wrong; nothing was recorded.
     """
-    judged: list[Lines] = []
-
-    def decide(game: Game) -> list[Round]:
-        judged.append(judge_lines(game, lines, keep_going=keep_going))
-        return [written._replace(at=now) for written in judged[0].rounds]
-
-    game = record(path, decide)
-    return judged[0]._replace(game=game)
+    with hold_game(path) as game:
+        judged = judge_lines(game, lines, now, keep_going=keep_going)
+        with record(game, judged.game) as recording:
+            yield judged._replace(game=recording.after, notes=recording.notes)

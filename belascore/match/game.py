@@ -1,17 +1,19 @@
 """A match as commands see it: the file, the law it is played by, and its score."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
-from belascore.errors import Fault, NotFoundError, UnreadableError
+from belascore.faults import Fault, NotFoundError, UnreadableError
 from belascore.matchfile import Document
 from belascore.rounds import Match, Round
 from belascore.rules.law import Law
 from belascore.rules.load import load_law
 from belascore.score.replay import Played, play_on
-from belascore.score.verdict import Score
-from belascore.store.save import append, read
-from belascore.store.second_copy import witnesses
+from belascore.score.verdict import Entry, Score
+from belascore.store.save import append, hold, read
+from belascore.store.second_copy import copies_of
+from belascore.store.tampering import is_typed, traces
 from belascore.tuples import NamedTuple
 
 
@@ -21,14 +23,13 @@ class Game(NamedTuple):
     Attributes:
         played: the match replayed.
         notes: what the reader of the file should know: rounds changed by hand, another law.
-            After a save also how it was saved.
     """
 
     path: Path
     document: Document
     law: Law
     played: Played
-    notes: tuple[str, ...]
+    notes: tuple[Fault, ...]
 
     @property
     def match(self) -> Match:
@@ -45,13 +46,49 @@ class Game(NamedTuple):
         start = len(self.match.rounds) + 1
         numbered = [block._replace(n=start + at) for at, block in enumerate(more)]
         match = self.match._replace(rounds=(*self.match.rounds, *numbered))
-        return self.grown(self.document._replace(match=match))
+        # what stands there is not replayed again, unless a block looks back
+        played = _played(match, self.law, self.played)
+        return self._replace(document=self.document._replace(match=match), played=played)
 
-    def grown(self, document: Document) -> "Game":
-        """The game once its file has grown; what stood there is not replayed again if possible."""
-        return self._replace(
-            document=document, played=_played(document.match, self.law, self.played)
+    def with_last(self, block: Round) -> "Game":
+        """The same with another text of the last block, which says the same and more."""
+        last = block._replace(n=len(self.match.rounds))
+        match = self.match._replace(rounds=(*self.match.rounds[:-1], last))
+        return self._replace(document=self.document._replace(match=match))
+
+    def saved(self, document: Document) -> "Game":
+        """The game that was `ahead`, once its blocks stand in the file: each now has its seal."""
+        score, rounds = self.score, document.match.rounds
+        entries = tuple(
+            entry if entry.verdict.written.seal else _sealed(entry, rounds)
+            for entry in score.entries
         )
+        played = self.played._replace(score=score._replace(entries=entries))
+        return self._replace(document=document, played=played)
+
+
+def _sealed(entry: Entry, rounds: Sequence[Round]) -> Entry:
+    """An entry with the seal of the block whose text is in force."""
+    written = entry.verdict.written
+    sealed = written._replace(seal=rounds[written.n - 1].seal)
+    return entry._replace(verdict=entry.verdict._replace(written=sealed))
+
+
+class Recording(NamedTuple):
+    """A match before and after something was recorded in it.
+
+    Attributes:
+        notes: what should be known of the file, and of how it was saved.
+    """
+
+    before: Game
+    after: Game
+    notes: tuple[Fault, ...]
+
+    @property
+    def entry(self) -> Entry:
+        """The last block that was recorded, and what it does."""
+        return self.after.score.entries[-1]
 
 
 def load_game(path: Path, law_of: Callable[[Match], Law] | None = None) -> Game:
@@ -64,7 +101,7 @@ def load_game(path: Path, law_of: Callable[[Match], Law] | None = None) -> Game:
     Raises:
         BelascoreError: it cannot be read, or its law is not known here.
     """
-    return game_of(path, read(path), law_of=law_of or law_in_force, copies=witnesses(path))
+    return game_of(path, read(path), law_of=law_of or law_in_force, copies=copies_of(path))
 
 
 def law_in_force(match: Match) -> Law:
@@ -102,52 +139,47 @@ def game_of(
 
 
 def _require_fit(document: Document, law: Law) -> None:
-    header = document.match.header
+    header, file = document.match.header, document.name
     if header.edition is not None and header.edition != law.edition:
-        raise NotFoundError(
-            f"{document.name} is played by edition {header.edition} of {law.id}; "
-            f"this belascore has edition {law.edition}",
-            "Nothing was changed. Use the belascore it was begun with.",
-        )
+        edition, here = header.edition, law.edition
+        raise NotFoundError("no-such-edition", file=file, rules=law.id, edition=edition, here=here)
     sizes = [len(players) for _, players in header.sides]
     size = law.table.players // law.sides
     if len(sizes) != law.sides or any(number not in (0, size) for number in sizes):
-        what = f"{law.id} is played by {law.sides} sides of {size}"
-        raise UnreadableError(
-            f"{document.name} cannot be scored", faults=(Fault(what, place=document.place(0)),)
-        )
+        data = {"rules": law.id, "n": law.sides, "size": size}
+        faults = (Fault("sides-do-not-fit.match", data, document.place(0)),)
+        raise UnreadableError("not-scored", file=file, faults=faults)
 
 
-def record(
-    path: Path,
-    decide: Callable[[Game], Sequence[Round]],
-    tell: Callable[[Game], None] | None = None,
-) -> Game:
-    """Add blocks to a match file, judged and written under one lock.
+@contextmanager
+def hold_game(path: Path) -> Iterator[Game]:
+    """Read and replay a match that nobody else writes meanwhile; nothing may be asked under it.
+
+    Raises:
+        BusyError: another one is writing.
+        BelascoreError: it cannot be read or written, or its law is not known here.
+    """
+    with hold(path) as document:
+        yield game_of(path, document, copies=copies_of(path))
+
+
+@contextmanager
+def record(game: Game, ahead: Game) -> Iterator[Recording]:
+    """Record what was judged, while the match is held.
+
+    Interruptions are held back until the body of the `with` has told what was recorded.
 
     Args:
-        path: of the match file.
-        decide: told how the match stands, says what to add; what it raises leaves the file alone.
-        tell: says that it is recorded, before an interruption that was held back arrives.
+        game: the match as it stands in its file, from `hold_game`.
+        ahead: the same with the blocks that are to be added.
 
     Raises:
         BelascoreError: nothing was recorded, unless it is a NotConfirmedError.
     """
-    before: list[Game] = []
-    after: list[Game] = []
-
-    def judge(document: Document) -> Sequence[Round]:
-        before.append(game_of(path, document, copies=witnesses(path)))
-        return decide(before[0])
-
-    def saved(document: Document, notes: tuple[str, ...]) -> None:
-        grown = before[0].grown(document)
-        after.append(grown._replace(notes=grown.notes + notes))
-        if tell:
-            tell(after[0])
-
-    append(path, judge, tell=saved)
-    return (after or before)[0]
+    blocks = ahead.match.rounds[len(game.match.rounds) :]
+    with append(game.path, game.document, blocks) as saved:
+        # judged once: the text was read back, and says what was judged
+        yield Recording(game, ahead.saved(saved.after), game.notes + saved.notes)
 
 
 def _played(match: Match, law: Law, before: Played | None = None) -> Played:
@@ -159,13 +191,9 @@ def _played(match: Match, law: Law, before: Played | None = None) -> Played:
         raise
 
 
-def _notes(document: Document, law: Law, copies: tuple[bytes, ...]) -> list[str]:
-    notes = []
+def _notes(document: Document, law: Law, copies: tuple[bytes, ...]) -> Iterator[Fault]:
+    # most files are as they were written, and need not be compared
     if "changed" in document.seals or copies not in ((), (document.data,)):
-        from belascore.store.tampering import traces  # most files are as they were written
-
-        notes += [one.text for one in traces(document, *copies) if one.kind != "unsealed"]
+        yield from (trace for trace in traces(document, *copies) if not is_typed(trace))
     if document.match.header.rules not in ("", law.digest):
-        here = "now stands in it" if document.match.own_rules else "this belascore has"
-        notes.append(f"this match was begun by another text of {law.id} than {here}")
-    return notes
+        yield Fault("other-law.own" if document.match.own_rules else "other-law", {"rules": law.id})

@@ -1,28 +1,19 @@
 """Gathering: what many match files come to, for figures over all of them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from belascore.canon import canon
-from belascore.errors import BelascoreError, NotFoundError
+from belascore.faults import BelascoreError, NotFoundError, Remedy
 from belascore.match.game import Game, law_in_force, load_game
-from belascore.repair.verify import files
 from belascore.rounds import Match
 from belascore.rules.law import Law
 from belascore.stats import Record, record_of
-from belascore.store.library import list_matches
+from belascore.store.library import list_matches, match_files
 from belascore.store.tampering import seals_of
 from belascore.tuples import NamedTuple
 
 Tell = Callable[[int, int], None]
-
-
-class Skipped(NamedTuple):
-    """A file that is in no figure: the exit code it deserves, and why."""
-
-    path: Path
-    exit_code: int
-    fault: str
 
 
 class Gathered(NamedTuple):
@@ -31,7 +22,7 @@ class Gathered(NamedTuple):
     Attributes:
         records: one a match.
         paths: every file.
-        skipped: files that could not be read.
+        skipped: files that could not be read, and so are in no figure, each with the reason.
         copies: files that hold a match which another of them holds too, as far or further.
         apart: the same, but they hold rounds that the other one does not; each with that one.
         changed: how many matches have rounds that were changed after they were recorded.
@@ -39,7 +30,7 @@ class Gathered(NamedTuple):
 
     records: tuple[Record, ...]
     paths: tuple[Path, ...]
-    skipped: tuple[Skipped, ...]
+    skipped: Mapping[Path, BelascoreError]
     copies: tuple[Path, ...]
     apart: tuple[tuple[Path, Path], ...]
     changed: int
@@ -51,9 +42,9 @@ def matches_of(paths: Sequence[Path]) -> list[Path]:
     Raises:
         NotFoundError: there is none.
     """
-    found = files(paths) if paths else sorted(list_matches())
+    found = match_files(paths) if paths else sorted(list_matches())
     if not found:
-        raise NotFoundError("there are no matches yet", "Begin one: belascore new")
+        raise NotFoundError("no-matches", new=Remedy("new"))
     return found
 
 
@@ -73,14 +64,14 @@ def gather(paths: Sequence[Path], tell: Tell = lambda _done, _count: None) -> Ga
     """
     laws = _laws()
     kept: dict[str, _Found] = {}
-    skipped: list[Skipped] = []
+    skipped: dict[Path, BelascoreError] = {}
     left: list[tuple[_Found, _Found]] = []
     for done, path in enumerate(paths, 1):
         tell(done, len(paths))
         try:
             game = load_game(path, laws)
         except BelascoreError as error:
-            skipped.append(Skipped(path, error.exit_code, str(error)))
+            skipped[path] = error
             continue
         # a match without an id is nobody's copy
         key = game.match.header.id or f"/{done}"
@@ -91,7 +82,7 @@ def gather(paths: Sequence[Path], tell: Tell = lambda _done, _count: None) -> Ga
     return Gathered(
         records=tuple(one.record for one in kept.values()),
         paths=tuple(paths),
-        skipped=tuple(skipped),
+        skipped=skipped,
         copies=tuple(one.path for one, other in left if _holds(other, one)),
         apart=tuple((one.path, other.path) for one, other in left if not _holds(other, one)),
         changed=sum(one.changed for one in kept.values()),

@@ -4,7 +4,7 @@ import datetime as dt
 from pathlib import Path
 
 from belascore.entry import Context, People
-from belascore.errors import BelascoreError, RefusedError
+from belascore.faults import BelascoreError, RefusedError, Remedy
 from belascore.match.game import Game, game_of, load_game
 from belascore.matchfile import header_text
 from belascore.rounds import Round
@@ -23,7 +23,7 @@ def ending(game: Game, abandoned_by: str) -> Round:
         UsageError: nobody of that name plays.
     """
     if game.score.finish is not None:
-        raise RefusedError("the match is over already", "The next game: belascore next")
+        raise RefusedError("match-over", next=Remedy("next"))
     if not abandoned_by:
         return Round(ends="stopped")
     who = People(Context(game.law, game.score.seats)).find(abandoned_by)
@@ -38,7 +38,7 @@ def next_game(game: Game, today: dt.date, file: Path | None) -> Game:
         BelascoreError: the file could not be made.
     """
     if game.score.finish is None:
-        raise RefusedError("this match is not over", "Stop it first: belascore end")
+        raise RefusedError("match-not-over", end=Remedy("end"))
     before, dealer = game.score.header, game.score.next_dealer
     players = game.score.seats.players
     header = before._replace(

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from belascore.faults import Fault, Remedy, UsageError
+from belascore.faults import Fault, Phrase, Remedy, UsageError
 from belascore.own_rules.file import find_ruleset, is_file_name, read_lawfile, require_playable
 from belascore.own_rules.json_schema import require_known
 from belascore.own_rules.patch import patched, without_items
@@ -19,6 +19,7 @@ from belascore.store.atomic import write_whole
 _ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 _LINK: Final = "#:schema"
 """How the first line of a ruleset names a JSON Schema for editors."""
+_ANOTHER: Final = Phrase("elsewhere.name", {"option": Remedy("", options=("o=FILE",))})
 
 
 class Draft(NamedTuple):
@@ -112,7 +113,7 @@ def _relinked(text: str, folder: Path) -> str:
     return rest.lstrip("\n")
 
 
-def write_ruleset(path: Path, text: str, *, over: bool) -> tuple[str, ...]:
+def write_ruleset(path: Path, text: str, *, over: bool) -> tuple[Fault, ...]:
     """Write a ruleset file as a whole, or leave what is there as it is; gives notes on it.
 
     Raises:
@@ -120,4 +121,4 @@ def write_ruleset(path: Path, text: str, *, over: bool) -> tuple[str, ...]:
         StorageError: nothing was written.
         NotConfirmedError: it is there, but may not survive a power cut.
     """
-    return write_whole(path, text.encode(), over=over, otherwise="Give another name: -o FILE")
+    return write_whole(path, text.encode(), over=over, otherwise=_ANOTHER)

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from belascore.errors import NotFoundError, RefusedError, UsageError, shown
+from belascore.faults import Fault, NotFoundError, RefusedError, Remedy, UsageError
 from belascore.match.game import Game
 from belascore.rounds import Round
-from belascore.store.second_copy import witnesses
-from belascore.store.tampering import HEAD, Trace, traces
+from belascore.store.second_copy import copies_of
+from belascore.store.tampering import HEAD, traces
 
 ALL: Final = -1
 
@@ -20,13 +20,14 @@ def numbered(text: str) -> int:
     if text.casefold() in ("head", "all"):
         return HEAD if text.casefold() == "head" else ALL
     if not (text.isascii() and text.isdigit() and len(text) <= 5):
-        raise UsageError(
-            f"{shown(text)} is no round", 'As in: belascore accept 3 --because "the reason"'
-        )
+        example = Remedy("accept", ("3",), ("because=the reason",))
+        raise UsageError("not-a-round", word=text, command=example)
     return int(text)
 
 
-def acceptances(game: Game, number: int, because: str) -> tuple[tuple[Round, ...], tuple[str, ...]]:
+def acceptances(
+    game: Game, number: int, because: str
+) -> tuple[tuple[Round, ...], tuple[Fault, ...]]:
     """The blocks that accept, and what they settle: one for a round or the head, or for each.
 
     Raises:
@@ -35,24 +36,23 @@ def acceptances(game: Game, number: int, because: str) -> tuple[tuple[Round, ...
         RefusedError: there is nothing to accept.
     """
     if not because.strip():
-        raise UsageError("why is it right as it stands?", 'Add --because "the reason".')
-    if number > len(game.match.rounds):
-        raise NotFoundError(
-            f"there is no round {number}", f"Rounds here: {len(game.match.rounds)}."
-        )
-    found = traces(game.document, *witnesses(game.path))
-    settled = [one for one in found if number in (ALL, one.number)]
+        reason = Remedy("", options=("because=the reason",))
+        raise UsageError("reason-needed", option=reason)
+    count = len(game.match.rounds)
+    if number > count:
+        raise NotFoundError("no-such-round.accept", number=number, count=count)
+    found = traces(game.document, *copies_of(game.path))
+    settled = [trace for trace in found if number in (ALL, trace.data["number"])]
     if not settled:
         raise _nothing(number, found)
-    numbers = dict.fromkeys(one.number for one in settled)
-    blocks = tuple(Round(accepts=one, note=because.strip()) for one in numbers)
-    return blocks, tuple(one.text for one in settled)
+    numbers = dict.fromkeys(trace.data["number"] for trace in settled)
+    blocks = tuple(Round(accepts=accepted, note=because.strip()) for accepted in numbers)
+    return blocks, tuple(settled)
 
 
-def _nothing(number: int, found: tuple[Trace, ...]) -> RefusedError:
+def _nothing(number: int, found: tuple[Fault, ...]) -> RefusedError:
     if number == ALL:
-        return RefusedError("everything is as it was recorded", "There is nothing to accept.")
-    what = f"round {number}" if number else "the head"
-    others = ", ".join(str(one.number or "head") for one in found)
-    there = f"To accept there is: {others}." if found else "Nothing here was changed by hand."
-    return RefusedError(f"{what} is as it was recorded", there)
+        return RefusedError("nothing-to-accept")
+    code = "nothing-to-accept.round" if number else "nothing-to-accept.head"
+    others = [str(trace.data["number"] or "head") for trace in found]
+    return RefusedError(code if others else f"{code}.none", number=number, there=others)

@@ -7,14 +7,14 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from belascore.errors import BusyError, NotConfirmedError
+from belascore.faults import BusyError, NotConfirmedError
 from belascore.repair.plan import Plan, Way
-from belascore.store.atomic import write_whole
+from belascore.store.atomic import ELSEWHERE, require_writable, signals_held, write_whole
 from belascore.store.disk import DISK, Disk, fetch
 from belascore.store.lock import locked
-from belascore.store.second_copy import settle, witnesses
+from belascore.store.save import write_match
+from belascore.store.second_copy import copies_of, forget_changes
 from belascore.store.tampering import compared
-from belascore.store.writing import require_writable, signals_held, write_match
 
 _LONGEST_NAME: Final = 200
 """Bytes of a name to which an ending is put, so that systems that allow 255 allow it."""
@@ -40,22 +40,23 @@ def carry_out(made: Plan, way: Way, now: dt.datetime, disk: Disk = DISK) -> tupl
     require_writable(made.path)
     target = Path(os.path.realpath(made.path))
     with locked(target):
-        state = target.stat() if target.exists() else None
-        if (fetch(target)[0] if state else None) != made.found:
-            raise BusyError("the file has changed meanwhile; nothing was done", "Look again.")
+        there = fetch(target)[0] if target.exists() else None
+        if there != made.found:
+            raise BusyError("file-changed")
         stamp = f"{now.astimezone():%Y%m%d-%H%M%S}"
         kept = []
+        # what is kept is written first: a kill between the two leaves it twice, never nowhere
         for kind, data in _left_over(made, way):
             kept.append(_free(target, f"{kind}-{stamp}"))
             with suppress(NotConfirmedError):  # the match's own save says so
-                write_whole(kept[-1], data, over=False, otherwise="", disk=disk)
+                write_whole(kept[-1], data, over=False, otherwise=ELSEWHERE, disk=disk)
         with signals_held():
             try:
-                write_match(target, way.data, way.data, state, "the match", disk)
+                write_match(target, way.data, way.data, disk=disk)
             except NotConfirmedError:
-                settle(target)  # it is there all the same
+                forget_changes(target)  # it is there all the same
                 raise
-            settle(target)
+            forget_changes(target)
     return tuple(kept)
 
 
@@ -63,7 +64,7 @@ def _left_over(made: Plan, way: Way) -> Iterator[tuple[str, bytes]]:
     """What is neither in the match afterwards nor kept yet: the file, and a copy that says more."""
     if made.found:
         yield "torn" if made.torn else "before", made.found
-    for copy in witnesses(made.path):
+    for copy in copies_of(made.path):
         kept = compared(way.data, copy) == "accepted"  # in the state folder it stays
         if copy != made.found and not way.data.startswith(copy) and not kept:
             yield "copy", copy

@@ -3,19 +3,23 @@
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from belascore.errors import BelascoreError
-from belascore.matchfile import Document, printable
+from belascore.faults import BelascoreError, Fault, IntegrityError
+from belascore.matchfile import Document
 from belascore.store.save import read
-from belascore.store.tampering import rounds, shared
+from belascore.store.tampering import shared
 from belascore.tuples import NamedTuple
 
 
 class Pair(NamedTuple):
-    """Two files of one match, what is said of them, and the exit code they deserve."""
+    """Two files of one match, and how far they say the same."""
 
     paths: tuple[Path, Path]
-    text: str
-    exit_code: int
+    fault: Fault
+
+    @property
+    def exit_code(self) -> int:
+        """What they deserve: where they went apart, nobody can tell which is right."""
+        return IntegrityError.exit_code if self.fault.code == "copies-apart" else 0
 
 
 def siblings(paths: Iterable[Path]) -> Iterator[Pair]:
@@ -33,10 +37,13 @@ def siblings(paths: Iterable[Path]) -> Iterator[Pair]:
             first[name] = (path, document)
 
 
-def _beside(path: Path, one: Document, other_path: Path, other: Document) -> Pair:
-    names = f"{printable(path.name)} and {printable(other_path.name)} are one match"
-    alike, least, most = shared(one, other), *sorted((len(one.rows), len(other.rows)))
+def _beside(path: Path, document: Document, other_path: Path, other: Document) -> Pair:
+    alike, least, most = shared(document, other), *sorted((len(document.rows), len(other.rows)))
+    data = {"file": path.name, "beside": other_path.name}
     if alike < least:
-        return Pair((path, other_path), f"{names}: both share {rounds(alike)}, then differ", 8)
-    all_of = f"the same {rounds(most)}" if least == most else f"{least} of {rounds(most)}"
-    return Pair((path, other_path), f"{names}: {all_of} in both", 0)
+        fault = Fault("copies-apart", {**data, "n": alike})
+    elif least == most:
+        fault = Fault("copies-alike", {**data, "n": most})
+    else:
+        fault = Fault("copies-shorter", {**data, "least": least, "n": most})
+    return Pair((path, other_path), fault)

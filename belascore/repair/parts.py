@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from belascore.canon import canon
-from belascore.errors import so_many
+from belascore.faults import And, Fault, Phrase
 from belascore.matchfile import Document
-from belascore.store.tampering import HEAD, Trace, head_of, readable, same_match, seals_of
+from belascore.store.tampering import HEAD, head_of, readable, same_match, seals_of
 from belascore.tuples import NamedTuple
 
 _LF: Final = b"\n"
@@ -16,10 +16,10 @@ class Mended(NamedTuple):
     """A match file in which parts are again as they stood, and which these are."""
 
     data: bytes
-    says: str
+    says: Phrase
 
 
-def mended(document: Document, found: Sequence[Trace], copies: Sequence[bytes]) -> Mended | None:
+def mended(document: Document, found: Sequence[Fault], copies: Sequence[bytes]) -> Mended | None:
     """Put back what was changed, where a copy knows what stood there; later rounds stay.
 
     Args:
@@ -31,10 +31,11 @@ def mended(document: Document, found: Sequence[Trace], copies: Sequence[bytes]) 
         Nothing where rounds are missing or others stand there, for that cannot be mended part by
         part; nor where nothing is known of what stood there.
     """
-    if any(one.kind in ("shorter", "forked") for one in found):
+    if any(trace.public in ("rounds-missing", "parted") for trace in found):
         return None
     olds = [old for old in map(readable, copies) if old and same_match(document, old)]
-    changed = [one.number for one in found if one.kind in ("head", "changed")]
+    codes = ("head-changed", "changed-by-hand")
+    changed = [trace.data["number"] for trace in found if trace.public in codes]
     known = {number: old for number in changed if (old := _knowing(document, number, olds))}
     if not known:
         return None
@@ -43,7 +44,7 @@ def mended(document: Document, found: Sequence[Trace], copies: Sequence[bytes]) 
     if after is None or not _is_meant(document, after, known):
         return None
     left = {number for number, seal in enumerate(seals_of(after), 1) if seal == "changed"}
-    if not left.issubset(one.number for one in found if one.number not in known):
+    if not left.issubset({trace.data["number"] for trace in found} - known.keys()):
         return None
     return Mended(data, _said(document, sorted(known)))
 
@@ -90,9 +91,11 @@ def _is_meant(document: Document, after: Document, known: dict[int, Document]) -
     return [_part(after, number) for number in range(len(after.rows) + 1)] == meant
 
 
-def _said(document: Document, numbers: list[int]) -> str:
-    parts = ["the head"] * (HEAD in numbers) + [f"round {number}" for number in numbers if number]
-    names = " and ".join(filter(None, (", ".join(parts[:-1]), parts[-1])))
+def _said(document: Document, numbers: list[int]) -> Phrase:
+    parts = [
+        Phrase("part.round", {"number": number}) if number else Phrase("part.head")
+        for number in numbers
+    ]
     rest = len(document.rows) - len([number for number in numbers if number])
-    stay = f"; the other {so_many(rest, 'round')} stay{'s' if rest == 1 else ''}" if rest else ""
-    return f"puts back {names} as {'they were' if parts[1:] else 'it was'} written{stay}"
+    code = "recover.parts" if parts[1:] else "recover.part"
+    return Phrase(f"{code}.stay" if rest else code, {"parts": And(parts), "n": rest})

@@ -5,17 +5,22 @@ stood in the file is kept beside it.
 """
 
 import re
-import shlex
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
-from belascore.errors import BelascoreError, IntegrityError, NotFoundError, so_many
-from belascore.matchfile import Document, printable, read_match
+from belascore.faults import BelascoreError, Fault, NotFoundError, Phrase
+from belascore.matchfile import Document, read_match
+from belascore.repair.parts import mended
 from belascore.store.disk import fetch
-from belascore.store.second_copy import last_copy, witnesses
-from belascore.store.tampering import Trace, readable, rounds, same_match, shared, traces
+from belascore.store.save import extent, is_newer
+from belascore.store.second_copy import copies_of, last_copy
+from belascore.store.tampering import is_typed, readable, same_match, shared, traces
+from belascore.text import Text, joined, printable
 from belascore.tuples import NamedTuple
+
+if TYPE_CHECKING:
+    from belascore.words.say import Speech
 
 How = Literal["cut", "restore"]
 _LF: Final = b"\n"
@@ -28,7 +33,7 @@ class Way(NamedTuple):
 
     how: How
     data: bytes
-    says: str
+    says: Phrase
 
 
 class Plan(NamedTuple):
@@ -43,33 +48,24 @@ class Plan(NamedTuple):
 
     path: Path
     found: bytes | None
-    wrong: tuple[str, ...]
+    wrong: tuple[Fault, ...]
     torn: bool
     ways: tuple[Way, ...]
-    typed: tuple[str, ...] = ()
+    typed: tuple[Fault, ...] = ()
+
+    def lines(self, speech: "Speech") -> list[Text]:
+        """What is wrong, a line each."""
+        return [_line(fault, speech) for fault in self.wrong]
 
 
-def advised(error: BelascoreError, path: Path) -> BelascoreError:
-    """The error of a file that cannot be read, with what can be done for it."""
-    old = readable(last_copy(path))
-    if (old is None and not isinstance(error, IntegrityError)) or _is_newer(error):
-        return error
-    what = f"The last version that belascore wrote ({_extent(old)}) can be put back" if old else ""
-    command = f"belascore recover {shlex.quote(printable(str(path)))}"
-    hint = f"{what or 'See what can be kept'}: {command}"
-    remedy = "\n  ".join(part for part in (error.remedy, hint) if part)
-    return type(error)(error.what, remedy, faults=error.faults)
-
-
-def _is_newer(error: BelascoreError) -> bool:
-    return any(fault.place.key == "schema" for fault in error.faults)
-
-
-def _extent(document: Document) -> str:
-    """How many rounds a match has and when the last was written: `7 rounds, 2026-01-16 21:14`."""
-    times = [one.at for one in document.match.rounds if one.at]
-    when = f", {times[-1].astimezone():%Y-%m-%d %H:%M}" if times else ""
-    return rounds(len(document.rows)) + when
+def _line(fault: Fault, speech: "Speech") -> Text:
+    what: Any = fault
+    if not isinstance(what, Fault):  # transitional: faults of a file that are still texts
+        return joined(": ", (f"line {what.place.line}", what.what))
+    told = speech.say(fault.code, fault.data, place=fault.place)
+    if not fault.place.line:
+        return told
+    return joined(": ", (speech.say("place.line", {"number": fault.place.line}), told))
 
 
 def plan(path: Path) -> Plan:
@@ -86,29 +82,24 @@ def plan(path: Path) -> Plan:
         ways = tuple(_restored(b"", path))
         if not ways:
             raise
-        return Plan(path, None, (error.what,), True, ways)
+        return Plan(path, None, (error.fault,), True, ways)
     try:
         document = read_match(found, path.name)
     except BelascoreError as error:
-        if _is_newer(error):
+        if is_newer(error):
             raise
-        places = [f"line {fault.place.line}: {fault.what}" for fault in error.faults]
-        return Plan(
-            path, found, (error.what, *places), True, (*_cut(found), *_restored(found, path))
-        )
-    told = traces(document, *witnesses(path))
-    changed = [one for one in told if one.kind != "unsealed"]
-    wrong = tuple(one.text for one in changed)
-    typed = tuple(one.text for one in told if one.kind == "unsealed")
-    ways = tuple(_put_back(document, changed, path)) if changed else ()
+        ways = (*_cut(found), *_restored(found, path))
+        return Plan(path, found, (error.fault, *error.faults), True, ways)
+    told = traces(document, *copies_of(path))
+    wrong = tuple(trace for trace in told if not is_typed(trace))
+    typed = tuple(trace for trace in told if is_typed(trace))
+    ways = tuple(_put_back(document, wrong, path)) if wrong else ()
     return Plan(path, found, wrong, False, ways, typed)
 
 
-def _put_back(document: Document, found: list[Trace], path: Path) -> Iterator[Way]:
+def _put_back(document: Document, found: tuple[Fault, ...], path: Path) -> Iterator[Way]:
     """Only what was changed, where that can be; else a whole version that was written."""
-    from belascore.repair.parts import mended
-
-    part = mended(document, found, witnesses(path))
+    part = mended(document, found, copies_of(path))
     if part:
         yield Way("restore", part.data, part.says)
         return
@@ -121,12 +112,12 @@ def _cut(found: bytes) -> Iterator[Way]:
     for end in _ends(body):
         document = readable(body[:end])
         if document is not None and _is_whole(document, body[end:].lstrip()):
-            words = body[end:].decode(errors="replace").split()
-            shown = f": {printable(' '.join(words), _EXCERPT)}" if words else ""
-            gone, line = len(found) - end, body.count(_LF, 0, end) + 1
-            left = f"{so_many(gone, 'byte')} from line {line} on {'is' if gone == 1 else 'are'}"
-            what = f"keeps {rounds(len(document.rows))}; {left} left out{shown}"
-            yield Way("cut", body[:end], what)
+            text = printable(" ".join(body[end:].decode(errors="replace").split()), _EXCERPT)
+            line = body.count(_LF, 0, end) + 1
+            rest = {"n": len(found) - end, "line": line, "text": text}
+            left = Phrase("recover.left-out.text" if text else "recover.left-out", rest)
+            says = Phrase("recover.cut", {"n": len(document.rows), "rest": left})
+            yield Way("cut", body[:end], says)
             return
 
 
@@ -154,21 +145,22 @@ def _is_whole(document: Document, behind: bytes) -> bool:
 
 def _restored(found: bytes, path: Path, document: Document | None = None) -> Iterator[Way]:
     """The last version that belascore wrote, or where that is there the one of before a change."""
-    for copy in reversed(witnesses(path)):
+    for copy in reversed(copies_of(path)):
         old = readable(copy)
         if old is None or (document and not same_match(document, old)):
             continue
         if copy != found:
-            which = "wrote last" if copy == last_copy(path) else "wrote before that"
-            left = _left_out(document, old) if document else ""
-            yield Way("restore", copy, f"puts back what belascore {which}: {_extent(old)}{left}")
+            code = "recover.last" if copy == last_copy(path) else "recover.earlier"
+            left = _left_out(document, old) if document else None
+            says = {"extent": extent(old), "left": left}
+            yield Way("restore", copy, Phrase(f"{code}.without" if left else code, says))
             return
 
 
-def _left_out(document: Document, old: Document) -> str:
+def _left_out(document: Document, old: Document) -> Phrase | None:
     """That the file has rounds which are not in what is put back."""
     first, last = shared(document, old) + 1, len(document.rows)
     if first > last:
-        return ""
-    which = f"round {last}" if first == last else f"rounds {first} to {last}"
-    return f"; {which} of the file will only be in the copy kept of it"
+        return None
+    code = "recover.only-in-copy" if first == last else "recover.only-in-copy.rounds"
+    return Phrase(code, {"number": last, "start": first, "last": last})

@@ -1,20 +1,25 @@
 """Checking: everything about a match file that can be verified, without changing it."""
 
-import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
 
-from belascore.answers.phrases import terms_of
-from belascore.errors import BelascoreError, NotFoundError, UsageError, shown
+from belascore.faults import BelascoreError, Fault, IntegrityError, Place, RefusedError, UsageError
 from belascore.match.game import Game, load_game
 from belascore.matchfile import ALPHABET, CODE, Document, code
-from belascore.store.second_copy import witnesses
-from belascore.store.tampering import Trace, rounds, traces
+from belascore.score.verdict import Finding
+from belascore.store.second_copy import copies_of
+from belascore.store.tampering import is_typed, traces
+from belascore.text import Text, joined
 from belascore.tuples import NamedTuple
-from belascore.words.say import ENGLISH
+from belascore.words.terms import Terms, terms_for
 
-DIFFERENT = frozenset(("paper-differs",))
+if TYPE_CHECKING:
+    from belascore.words.say import Speech
+
+DIFFERENT: Final = frozenset(("paper-differs",))
 """Warnings that make a check fail: the table wrote something else."""
+_NO_TERMS: Final = Terms({}, (), ())
 
 
 class Checked(NamedTuple):
@@ -22,37 +27,52 @@ class Checked(NamedTuple):
 
     Attributes:
         exit_code: what it deserves.
-        faults: a line each.
+        error: why it cannot be read or scored at all.
+        faults: what is not as it was written.
+        findings: what cannot be scored, each with its place.
         notes: what is no fault, but should be known.
         accepts: what could be accepted as it stands: numbers of rounds, or `head`.
         recovers: whether an older version may be put back.
+        terms: the words of the match.
     """
 
     path: Path
     exit_code: int
-    faults: tuple[str, ...]
-    notes: tuple[str, ...] = ()
+    error: BelascoreError | None = None
+    faults: tuple[Fault, ...] = ()
+    findings: tuple[tuple[Place, Finding], ...] = ()
+    notes: tuple[Fault, ...] = ()
     accepts: tuple[str, ...] = ()
     recovers: bool = False
+    terms: Terms = _NO_TERMS
 
+    def json(self) -> Mapping[str, Any]:
+        """As JSON has it."""
+        from belascore.words.say import ENGLISH
 
-def files(paths: Sequence[Path]) -> list[Path]:
-    """The match files among files and folders; in a folder every TOML file, in order.
+        notes = [str(ENGLISH.say(note.code, note.data)) for note in self.notes]
+        return {
+            "file": str(self.path),
+            "exit": self.exit_code,
+            "faults": [str(line) for line in self.lines(ENGLISH)],
+            "notes": notes,
+            "accepts": list(self.accepts),
+        }
 
-    Raises:
-        NotFoundError: there is no such file or folder.
-    """
-    found: list[Path] = []
-    for path in paths:
-        if path.is_dir():
-            found += sorted(Path(e.path) for e in os.scandir(path) if e.name.endswith(".toml"))
-        elif path.exists():
-            found.append(path)
-        else:
-            raise NotFoundError(f"there is no file {path}")
-    if not found:
-        raise NotFoundError("there is no match file in that folder", "Match files end in .toml.")
-    return found
+    def lines(self, speech: "Speech") -> list[Text]:
+        """Everything that is wrong, one text each."""
+        if self.error is not None:
+            return [joined("\n", speech.error(self.error))]
+        lines = []
+        for fault in self.faults:
+            told = speech.say(fault.code, fault.data, place=fault.place)
+            line = fault.place.line
+            where = speech.say("place.line", {"number": line}) if line else ""
+            lines.append(joined(": ", (where, told)) if where else told)
+        for place, finding in self.findings:
+            told = speech.finding(finding.code, finding.data, self.terms)
+            lines.append(joined(": ", (speech.place(place), finding.code, told)))
+        return lines
 
 
 def plain_code(text: str) -> str:
@@ -63,10 +83,7 @@ def plain_code(text: str) -> str:
     """
     letters = "".join(text.casefold().replace("-", " ").split())
     if len(letters) != CODE or not set(letters) <= ALPHABET:
-        raise UsageError(
-            f"{shown(text)} is no code",
-            f"It has {CODE} letters and digits from 2 to 7, as in lxzi-tfoi-c2wk.",
-        )
+        raise UsageError("not-a-code", word=text, count=CODE)
     return letters
 
 
@@ -80,19 +97,24 @@ def check_file(path: Path, noted: str = "") -> Checked:
     try:
         game = load_game(path)
     except BelascoreError as error:
-        return Checked(path, error.exit_code, (str(error),))
+        return Checked(path, error.exit_code, error)
     typed = _typed(game.document)
-    told = traces(game.document, *witnesses(path))
-    found = [one for one in told if one.kind != "unsealed" or one.number > typed]
+    told = traces(game.document, *copies_of(path))
+    found = [trace for trace in told if not is_typed(trace) or trace.data["number"] > typed]
     changed = [*_changes(game, found), *(_otherwise(game, noted) if noted else ())]
-    scored = list(_findings(game))
+    scored = tuple(_findings(game))
+    one = typed == 1
+    note = Fault("typed-by-hand" if one else "typed-by-hand.rounds", {"number": 1, "last": typed})
     return Checked(
         path,
-        8 if changed else 1 if scored else 0,
-        (*changed, *scored),
-        (f"{_first(typed)} typed by hand, without a seal",) if len(found) < len(told) else (),
-        tuple(dict.fromkeys(str(one.number or "head") for one in found)),
-        any(one.kind != "unsealed" for one in found),
+        IntegrityError.exit_code if changed else RefusedError.exit_code if scored else 0,
+        None,
+        tuple(changed),
+        scored,
+        (note,) if len(found) < len(told) else (),
+        tuple(dict.fromkeys(str(trace.data["number"] or "head") for trace in found)),
+        any(not is_typed(trace) for trace in found),
+        terms_for(game.law.words, game.score.header.sides),
     )
 
 
@@ -102,39 +124,34 @@ def _typed(document: Document) -> int:
     return next(sealed, len(document.seals))
 
 
-def _first(count: int) -> str:
-    return "round 1 was" if count == 1 else f"rounds 1 to {count} were"
-
-
-def _changes(game: Game, found: Sequence[Trace]) -> Iterator[str]:
-    for one in found:
-        line = f"line {game.document.place(one.number).line}: " if one.number else ""
-        yield f"{line}{one.text}"
+def _changes(game: Game, found: Sequence[Fault]) -> Iterator[Fault]:
+    for trace in found:
+        number = trace.data["number"]
+        line = game.document.place(number).line if number else None
+        yield trace._replace(place=trace.place._replace(line=line))
     if game.match.header.rules not in ("", game.law.digest):
-        yield f"begun by another text of {game.law.id} than this belascore has"
+        yield Fault("other-law.check", {"rules": game.law.id})
 
 
-def _otherwise(game: Game, noted: str) -> Iterator[str]:
+def _otherwise(game: Game, noted: str) -> Iterator[Fault]:
     """That the code of a match is another one than was noted, and whose it was."""
     seals = [str(row.get("seal", "")) for row in game.document.rows]
     now = game.document.code
     if plain_code(now) == noted:
         return
+    data = {"now": now, "noted": code(noted)}
     then = next((number for number, seal in enumerate(seals, 1) if seal.startswith(noted)), None)
     if then is None:
-        yield f"the code is {now}, and {code(noted)} belongs to no round here"
+        yield Fault("code-differs", data)
     else:
-        later = rounds(len(seals) - then)
-        yield f"the code is {now}; {code(noted)} was that of round {then}, {later} before the last"
+        yield Fault("code-differs.earlier", {**data, "number": then, "n": len(seals) - then})
 
 
-def _findings(game: Game) -> Iterator[str]:
+def _findings(game: Game) -> Iterator[tuple[Place, Finding]]:
     """Faults of rounds that count; what was crossed out is no fault."""
-    terms = terms_of(game.score, game.law)
     for entry in game.score.entries:
         if entry.status == "struck":
             continue
         for finding in entry.verdict.findings:
             if finding.severity == "error" or finding.code in DIFFERENT:
-                text = ENGLISH.finding(finding.code, finding.data, terms)
-                yield f"{game.document.place(entry.number)}: {finding.code}: {text}"
+                yield game.document.place(entry.number), finding

@@ -1,5 +1,6 @@
 """Files on disk: saving, locking, and the library of matches."""
 
+from belascore.store.atomic import require_writable, signals_held
 from belascore.store.folders import data_folder
 from belascore.store.library import (
     find,
@@ -11,14 +12,14 @@ from belascore.store.library import (
     open_match,
     set_open,
 )
-from belascore.store.save import append, create, read
-from belascore.store.writing import require_writable, signals_held
+from belascore.store.save import append, create, hold, read
 
 __all__ = [
     "append",
     "create",
     "data_folder",
     "find",
+    "hold",
     "last_match",
     "list_matches",
     "matches_folder",

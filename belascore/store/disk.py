@@ -1,10 +1,5 @@
-"""Bytes to and from a disk, so that a crash at any moment leaves the old file or the new one.
+"""The disk: the calls that a save makes of it, and the bytes of a file, read within bounds."""
 
-The new file is written beside the old one, brought to the platter, and takes its name; then the
-folder is brought to the platter too. Without that last step a power cut takes a saved round back.
-"""
-
-import errno
 import os
 import stat
 import sys
@@ -15,8 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
-from belascore.errors import NotFoundError, StorageError, UnreadableError
-from belascore.matchfile import SIZE, digest, printable
+from belascore.faults import NotFoundError, Phrase, Remedy, StorageError, UnreadableError
+from belascore.matchfile import SIZE, digest
 from belascore.tuples import NamedTuple
 
 # Windows has none of these; there the calls do without
@@ -26,18 +21,13 @@ _NONBLOCK: Final = getattr(os, "O_NONBLOCK", 0)
 _DIRECTORY: Final = getattr(os, "O_DIRECTORY", 0)
 _BINARY: Final = getattr(os, "O_BINARY", 0)
 
-# what disks say that do not know how, as some network disks
-_NO_FOLDER_SYNC: Final = (errno.EINVAL, errno.ENOTSUP)
-
 OPEN_NEW: Final = os.O_CREAT | _NOFOLLOW | _CLOEXEC | _BINARY
 """Flags for a file of our own: links are not followed, and no child process inherits it."""
+OPEN_FOLDER: Final = os.O_RDONLY | _DIRECTORY | _CLOEXEC
+"""Flags for a folder that is to be synced."""
 
 
-class UnconfirmedError(Exception):
-    """The new file has its name, but the folder could not be brought to the platter."""
-
-
-def _to_platter(fd: int) -> None:
+def _fsync(fd: int) -> None:
     if sys.platform == "darwin":
         import fcntl
 
@@ -49,7 +39,7 @@ def _to_platter(fd: int) -> None:
 
 
 def _rename(old: str, new: str) -> None:
-    """Give the file its name; on Windows a virus scanner may hold the old one for a moment."""
+    """Rename a file over another; on Windows a virus scanner may hold the old one for a moment."""
     for wait in (0.05, 0.1, 0.2, 0.4, 0.8, 1.0) if sys.platform == "win32" else ():
         with suppress(PermissionError):
             Path(old).replace(new)
@@ -72,7 +62,7 @@ class Disk(NamedTuple):
     create: Callable[..., int] = os.open
     fchmod: Callable[[int, int], Any] = getattr(os, "fchmod", lambda _fd, _mode: None)
     write: Callable[[int, memoryview], int] = os.write
-    sync: Callable[[int], None] = _to_platter
+    sync: Callable[[int], None] = _fsync
     close: Callable[[int], None] = os.close
     rename: Callable[[str, str], None] = _rename
     open_folder: Callable[[str, int], int] = os.open
@@ -93,87 +83,6 @@ def tag(path: Path) -> str:
     return digest(os.fsencode(name))[:8].hex()
 
 
-def put(
-    path: Path, data: bytes, before: os.stat_result | None, disk: Disk = DISK
-) -> tuple[str, ...]:
-    """Write a file as a whole, under its lock.
-
-    Args:
-        path: where; not a link.
-        data: the whole new file.
-        before: what the file was, to keep its mode and owner; None for a new one.
-        disk: the calls to make.
-
-    Returns:
-        What whoever reads the file elsewhere, or after a power cut, should know.
-
-    Raises:
-        OSError: nothing was changed.
-        UnconfirmedError: the new file is there, and a power cut may still take it back.
-    """
-    start = f".bela-{tag(path)}-"
-    _sweep(path.parent, start, disk)
-    temp = str(path.parent / f"{start}{os.urandom(6).hex()}.tmp")
-    fd = disk.create(temp, OPEN_NEW | os.O_EXCL | os.O_WRONLY, 0o600 if before else 0o666)
-    try:
-        try:
-            _fill(fd, data, before, disk)
-        finally:
-            disk.close(fd)
-        disk.rename(temp, str(path))
-    except BaseException:
-        with suppress(OSError):
-            disk.unlink(temp)
-        raise
-    notes = _confirm(path.parent, disk)
-    if before and before.st_nlink > 1:
-        name = printable(path.name)
-        notes += (f"{name} had other names (hard links); they keep the old file",)
-    return notes
-
-
-def _fill(fd: int, data: bytes, before: os.stat_result | None, disk: Disk) -> None:
-    if before:
-        if sys.platform != "win32":
-            # who saves another's file leaves it to him, where the system lets him
-            with suppress(OSError):
-                os.fchown(fd, before.st_uid, before.st_gid)
-        disk.fchmod(fd, stat.S_IMODE(before.st_mode))
-    rest = memoryview(data)
-    while rest:
-        rest = rest[disk.write(fd, rest) :]
-    # a second try after a failure may say "fine" for data that is gone: there is none
-    disk.sync(fd)
-
-
-def _sweep(folder: Path, start: str, disk: Disk) -> None:
-    """Remove what killed saves of this file left; its lock is held, so nobody writes them."""
-    with suppress(OSError), os.scandir(folder) as entries:
-        for entry in entries:
-            if entry.name.startswith(start) and entry.name.endswith(".tmp"):
-                with suppress(OSError):
-                    disk.unlink(entry.path)
-
-
-def _confirm(folder: Path, disk: Disk) -> tuple[str, ...]:
-    """Bring the new name to the platter; a note where the disk has no such thing."""
-    if sys.platform == "win32":
-        return ()
-    try:
-        fd = disk.open_folder(str(folder), os.O_RDONLY | _DIRECTORY | _CLOEXEC)
-        try:
-            disk.sync_folder(fd)
-        except OSError as error:
-            if error.errno not in _NO_FOLDER_SYNC:
-                raise
-            return (f"the disk of {printable(str(folder))} cannot confirm that a name is kept",)
-        finally:
-            disk.close(fd)
-    except OSError as error:
-        raise UnconfirmedError from error
-    return ()
-
-
 def fetch(path: Path, limit: int = SIZE) -> tuple[bytes, os.stat_result]:
     """The bytes of a plain file, at most one more than `limit`, and what the system says of it.
 
@@ -182,19 +91,18 @@ def fetch(path: Path, limit: int = SIZE) -> tuple[bytes, os.stat_result]:
         UnreadableError: it is a folder, a pipe or a device.
         StorageError: the system did not let us read it.
     """
+    file = str(path)
     try:
         data, state = taken(path, limit)
     except (FileNotFoundError, NotADirectoryError):
-        what = f"there is no file {printable(str(path))}"
-        raise NotFoundError(what, "belascore matches list") from None
+        raise NotFoundError("no-such-file", file=file, list=Remedy("matches list")) from None
     except (OSError, ValueError) as error:
-        name = printable(str(path))
         with suppress(OSError):
             if path.exists() and not path.is_file():
-                raise _not_plain(name) from None
-        raise StorageError(f"{name} was not read: {reason(error)}") from error
+                raise UnreadableError("not-a-plain-file.match", file=file) from None
+        raise StorageError("not-read", file=file, cause=cause(error)) from error
     if data is None:
-        raise _not_plain(printable(str(path)))
+        raise UnreadableError("not-a-plain-file.match", file=file)
     return data, state
 
 
@@ -207,10 +115,7 @@ def is_plain(path: Path) -> bool:
     try:
         return path.is_file()
     except OSError as error:
-        raise StorageError(
-            f"{printable(str(path))} cannot be reached: {reason(error)}",
-            "Nothing was recorded. Look to whom its folder belongs.",
-        ) from error
+        raise StorageError("not-reached", file=str(path), cause=cause(error)) from error
 
 
 def taken(path: Path | str, limit: int = SIZE) -> tuple[bytes | None, os.stat_result]:
@@ -219,6 +124,7 @@ def taken(path: Path | str, limit: int = SIZE) -> tuple[bytes | None, os.stat_re
     Raises:
         OSError, ValueError: as the system says it.
     """
+    # a pipe would hold us up until somebody writes into it
     fd = os.open(path, os.O_RDONLY | _NONBLOCK | _CLOEXEC | _BINARY)
     try:
         state = os.fstat(fd)
@@ -236,12 +142,8 @@ def _bounded(fd: int, limit: int) -> bytes:
     return b"".join(parts)
 
 
-def _not_plain(name: str) -> UnreadableError:
-    return UnreadableError(f"{name} is not a plain file", "Give the match file itself.")
-
-
-def reason(error: OSError | ValueError) -> str:
+def cause(error: OSError | ValueError) -> str | Phrase:
     """What the system said, as part of a sentence."""
     if isinstance(error, OSError) and error.strerror:
         return error.strerror[:1].lower() + error.strerror[1:]
-    return "the name cannot be used"
+    return Phrase("cause.bad-name")

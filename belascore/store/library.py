@@ -1,19 +1,28 @@
 """The library: where matches are kept, which one is open, and how to find the others."""
 
 import os
+import unicodedata
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from belascore.errors import BelascoreError, NotFoundError, StorageError, UsageError
-from belascore.matchfile import printable
+from belascore.faults import (
+    BelascoreError,
+    Data,
+    NotFoundError,
+    Remedy,
+    StorageError,
+    UsageError,
+)
 from belascore.rounds import Header, Match, Seats
 from belascore.spelling import nearest
-from belascore.store.disk import UnconfirmedError, fetch, is_plain, put, reason
+from belascore.store.atomic import UnconfirmedError, put
+from belascore.store.disk import cause, fetch, is_plain
 from belascore.store.folders import VARIABLE, data_folder
 from belascore.store.lock import locked
 from belascore.store.save import read
 from belascore.store.second_copy import last_copy, move
-from belascore.store.slug import slug
+from belascore.text import printable
 
 SUFFIX: Final = ".toml"
 """Of the files of matches."""
@@ -22,7 +31,11 @@ _POINTER: Final = "open"
 _ID_LETTERS: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 _SHOWN: Final = 5
 _CONFLICTS: Final = (".sync-conflict-", "conflicted copy", "case conflict", "_conflict-")
-_BEGIN: Final = "Begin one: belascore new ...  Or look: belascore matches list"
+_TYPED: Final = 60
+"""Characters of a name that was typed, as a message shows it."""
+LIST: Final = Remedy("matches list")
+"""What lists the matches of the library."""
+_OPEN_ANOTHER: Final[Data] = {"list": LIST, "open": Remedy("matches open", ("NAME",))}
 
 
 def matches_folder() -> Path:
@@ -63,9 +76,9 @@ def make_folder(folder: Path) -> None:
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
+        variable = Remedy("", (f"{VARIABLE}=FOLDER",))
         raise StorageError(
-            f"cannot make the folder {printable(str(folder))}: {reason(error)}",
-            f"Name another data folder: {VARIABLE}=FOLDER",
+            "folder-not-made", folder=str(folder), cause=cause(error), variable=variable
         ) from error
 
 
@@ -78,30 +91,23 @@ def open_match() -> Path:
     try:
         data, _ = fetch(data_folder() / _POINTER, 255)
     except NotFoundError:
-        raise NotFoundError("no match is open", _BEGIN) from None
+        raise NotFoundError("no-match", new=Remedy("new", ("...",)), list=LIST) from None
     name = os.fsdecode(data).strip()
     # a name from a file must not lead out of the folder
     if not name.endswith(SUFFIX) or "\0" in name or Path(name).name != name or "\\" in name:
-        raise NotFoundError("the note of which match is open cannot be read", _OPEN_ANOTHER)
+        raise NotFoundError("open-match-unreadable", **_OPEN_ANOTHER)
     path = matches_folder() / name
     if not is_plain(path):
-        import shlex  # only a match that is gone needs it
-
-        back = (
-            f"Bring it back: belascore recover {shlex.quote(printable(str(path)))}\n  "
-            if last_copy(path)
-            else ""
-        )
-        raise NotFoundError(f"the open match {printable(name)} is gone", back + _OPEN_ANOTHER)
+        if last_copy(path):
+            recover = Remedy("recover", (str(path),))
+            raise NotFoundError("match-gone.copy", file=name, command=recover, **_OPEN_ANOTHER)
+        raise NotFoundError("match-gone", file=name, **_OPEN_ANOTHER)
     return path
 
 
 def is_any_open() -> bool:
     """Whether a match was opened, be its file there or gone."""
     return os.path.lexists(data_folder() / _POINTER)
-
-
-_OPEN_ANOTHER: Final = "Open another: belascore matches list, then belascore matches open NAME"
 
 
 def set_open(path: Path | None) -> None:
@@ -117,14 +123,15 @@ def set_open(path: Path | None) -> None:
             pointer.unlink(missing_ok=True)
             return
         if Path(os.path.realpath(path.parent)) != Path(os.path.realpath(matches_folder())):
-            raise UsageError(f"{printable(str(path))} is not in the library", "Use --match FILE.")
+            option = Remedy("", options=("match=FILE",))
+            raise UsageError("not-in-library", file=str(path), option=option)
         with locked(pointer):
             put(pointer, os.fsencode(f"{path.name}\n"), None)
     except UnconfirmedError:
         # the worst is that another match is open after a power cut, and its name is always shown
         return
     except OSError as error:
-        raise StorageError(f"the open match was not noted: {reason(error)}") from error
+        raise StorageError("open-match-not-noted", cause=cause(error)) from error
 
 
 def list_matches() -> tuple[Path, ...]:
@@ -135,6 +142,25 @@ def list_matches() -> tuple[Path, ...]:
 def conflict_copies() -> tuple[Path, ...]:
     """What a program that syncs folders has put beside matches that were written in two places."""
     return tuple(path for path in files_of(matches_folder()) if is_conflict(path))
+
+
+def match_files(paths: Sequence[Path]) -> list[Path]:
+    """The match files among files and folders; in a folder every TOML file, in order.
+
+    Raises:
+        NotFoundError: there is no such file or folder.
+    """
+    found: list[Path] = []
+    for path in paths:
+        if path.is_dir():
+            found += sorted(entry for entry in path.iterdir() if entry.name.endswith(SUFFIX))
+        elif path.exists():
+            found.append(path)
+        else:
+            raise NotFoundError("no-such-file.path", file=str(path))
+    if not found:
+        raise NotFoundError("folder-without-matches")
+    return found
 
 
 def is_conflict(path: Path) -> bool:
@@ -158,13 +184,11 @@ def files_of(folder: Path) -> tuple[Path, ...]:
     except FileNotFoundError:
         return ()
     except OSError as error:
-        raise StorageError(f"the matches cannot be listed: {reason(error)}") from error
+        raise StorageError("matches-not-listed", cause=cause(error)) from error
     return tuple(path for _, _, path in sorted(found, reverse=True))
 
 
-def find(
-    text: str, among: tuple[Path, ...] | None = None, see: str = "belascore matches list"
-) -> Path:
+def find(text: str, among: Sequence[Path] | None = None, see: Remedy = LIST) -> Path:
     """The match of that name, or the only one whose name holds that text.
 
     Args:
@@ -183,21 +207,20 @@ def find(
     near = near or [path for path in paths if wanted and wanted in slug(path.stem)]
     if len(near) == 1:
         return near[0]
-    shown = ", ".join(printable(path.stem) for path in near[:_SHOWN])
+    typed, more = printable(text, _TYPED), len(near) - _SHOWN
     if near:
-        more = f" and {len(near) - _SHOWN} more" if len(near) > _SHOWN else ""
-        raise UsageError(
-            f'"{printable(text, 60)}" may be {shown}{more}',
-            "Type more of the name, or its last four.",
-        )
-    raise NotFoundError(f'there is no match "{printable(text, 60)}"', _guess(wanted, paths, see))
+        code = "ambiguous-match.more" if more > 0 else "ambiguous-match"
+        stems = [path.stem for path in near[:_SHOWN]]
+        raise UsageError(code, text=typed, matches=stems, more=more)
+    if close := _close(wanted, paths):
+        raise NotFoundError("no-such-match.near", text=typed, near=close)
+    raise NotFoundError("no-such-match", text=typed, see=see)
 
 
-def _guess(wanted: str, paths: tuple[Path, ...], see: str) -> str:
-    close = nearest(wanted, (path.stem for path in paths))
+def _close(wanted: str, paths: Sequence[Path]) -> str | None:
+    """The name of a match, or a word of one, that is spelt much as what was looked for."""
     words = {word for path in paths for word in path.stem.split("-")}
-    close = close or nearest(wanted, words)
-    return f"Did you mean {printable(close)}?" if close else f"See: {see}"
+    return nearest(wanted, (path.stem for path in paths)) or nearest(wanted, words)
 
 
 def last_match() -> Match | None:
@@ -222,7 +245,7 @@ def name_of(text: str) -> str:
     """
     short = slug(text)[:_STEM]
     if not short:
-        raise UsageError(f'"{printable(text, 60)}" holds no letter or digit', "Give another name.")
+        raise UsageError("match-name-empty", text=printable(text, _TYPED))
     return short
 
 
@@ -235,7 +258,7 @@ def rename(path: Path, name: str) -> Path:
     """
     renamed = path.with_name(name_of(name) + SUFFIX)
     if os.path.lexists(renamed):
-        raise UsageError(f"there is a match {printable(renamed.stem)} already")
+        raise UsageError("match-exists", match=renamed.stem)
     opened = is_open(path)
     transfer(path, renamed)
     if opened:
@@ -263,4 +286,13 @@ def transfer(path: Path, place: Path) -> None:
             path.rename(place)
             move(target, Path(os.path.realpath(place)))
     except OSError as error:
-        raise StorageError(f"{printable(path.name)} was not moved: {reason(error)}") from error
+        raise StorageError("match-not-moved", file=path.name, cause=cause(error)) from error
+
+
+def slug(text: str) -> str:
+    """A text in ASCII letters, digits and dashes: `Šime Đokić` is `sime-dokic`."""
+    from belascore.words.latin import LETTERS
+
+    bare = unicodedata.normalize("NFKD", text.casefold())
+    spelt = "".join(LETTERS.get(c, "" if unicodedata.combining(c) else c) for c in bare)
+    return "-".join("".join(c if c.isascii() and c.isalnum() else " " for c in spelt).split())

@@ -15,9 +15,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from belascore.errors import BusyError, StorageError
-from belascore.matchfile import printable
-from belascore.store.disk import OPEN_NEW, reason, tag
+from belascore.faults import BusyError, Remedy, StorageError
+from belascore.store.disk import OPEN_NEW, cause, tag
 
 SECONDS: Final = 5.0
 WITHOUT: Final = "BELASCORE_NO_LOCK"
@@ -79,11 +78,9 @@ def _open(side: Path) -> int:
 
 def _unusable(side: Path, error: OSError | None) -> StorageError:
     if error and error.errno not in (errno.ELOOP, errno.EISDIR, errno.ENXIO):
-        folder = printable(str(side.parent))
-        return StorageError(
-            f"cannot write in {folder}: {reason(error)}", "Move the match to a folder that can be."
-        )
-    return StorageError(f"{printable(str(side))} is not a plain file", "Take it away.")
+        folder = str(side.parent)
+        return StorageError("folder-not-writable.lock", folder=folder, cause=cause(error))
+    return StorageError("not-a-plain-file.lock", file=str(side))
 
 
 def _wait(fd: int, path: Path, timeout: float) -> None:
@@ -95,20 +92,13 @@ def _wait(fd: int, path: Path, timeout: float) -> None:
             if error.errno in _UNKNOWN and os.environ.get(WITHOUT):
                 return
             if error.errno not in _HELD:
-                raise StorageError(
-                    f"this disk knows no locks ({reason(error)}); nothing was recorded",
-                    "Move the match to a folder of this computer. Or, if nobody else writes it: "
-                    "belascore --no-lock add ...",
-                ) from error
+                alone = Remedy("add", ("...",), ("no-lock",))
+                raise StorageError("no-locks", cause=cause(error), command=alone) from error
         else:
             return
         if time.monotonic() >= end:
-            holder = _signature(fd)
-            raise BusyError(
-                f"another belascore is writing {printable(path.name)}{holder}; "
-                "nothing was recorded",
-                "Let it finish, then enter it again.",
-            )
+            pid = _holder(fd)
+            raise BusyError("busy.pid" if pid else "busy", file=path.name, pid=pid)
         time.sleep(_PAUSE)
 
 
@@ -132,8 +122,9 @@ def _sign(fd: int) -> None:
             os.pwrite(fd, b"%-10d\n" % os.getpid(), 0)
 
 
-def _signature(fd: int) -> str:
+def _holder(fd: int) -> int | None:
+    """The number of the process that holds the lock, if it left one."""
     if sys.platform == "win32":
-        return ""
+        return None
     text = os.pread(fd, _SIGNED, 0).strip()
-    return f" (pid {text.decode()})" if text.isdigit() else ""
+    return int(text) if text.isdigit() else None

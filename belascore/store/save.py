@@ -1,22 +1,66 @@
 """Append-only: blocks are added to a match file so that none is lost and none is there by half."""
 
+import errno
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 
-from belascore.errors import (
+from belascore.faults import (
+    BelascoreError,
     BusyError,
+    Data,
+    Fault,
     IntegrityError,
+    NotConfirmedError,
     NotFoundError,
+    Phrase,
+    Remedy,
+    StorageError,
     UnreadableError,
     UsageError,
-    so_many,
 )
-from belascore.matchfile import Document, appended, printable, read_match
+from belascore.matchfile import Document, appended, read_match
 from belascore.rounds import Round
-from belascore.store.disk import DISK, Disk, fetch, is_plain
+from belascore.store.atomic import (
+    ELSEWHERE,
+    UnconfirmedError,
+    put,
+    require_writable,
+    signals_held,
+)
+from belascore.store.disk import DISK, Disk, cause, fetch, is_plain
+from belascore.store.folders import VARIABLE
 from belascore.store.lock import SECONDS, locked
-from belascore.store.writing import BEGIN_ELSEWHERE, require_writable, signals_held, write_match
+from belascore.store.second_copy import keep, last_copy
+from belascore.store.tampering import readable
+from belascore.tuples import NamedTuple
+
+BEGIN_ELSEWHERE: Final = Phrase(
+    "elsewhere.new",
+    {
+        "variable": Remedy("", (f"{VARIABLE}=FOLDER",)),
+        "new": Remedy("new", ("...",), ("match=FILE",)),
+    },
+)
+_CAUSES: Final = {
+    errno.ENOSPC: "disk-full",
+    errno.EDQUOT: "quota",
+    errno.EFBIG: "too-large",
+    errno.EACCES: "permission",
+    errno.EPERM: "forbidden",
+    errno.EROFS: "read-only",
+    errno.EIO: "input-output",
+}
+
+
+class Saved(NamedTuple):
+    """A match file before and after a save, and what should be known of how it was saved."""
+
+    before: Document
+    after: Document
+    notes: tuple[Fault, ...]
 
 
 def read(path: Path) -> Document:
@@ -28,71 +72,98 @@ def read(path: Path) -> Document:
         IntegrityError: it is empty, torn, or a block is missing.
         StorageError: the system did not let us read it.
     """
-    return _read(path, str(path))[0]
-
-
-def _read(path: Path, name: str) -> tuple[Document, os.stat_result]:
     try:
-        data, state = fetch(path)
-        return read_match(data, name), state
+        return read_match(fetch(path)[0], str(path))
     except (NotFoundError, UnreadableError, IntegrityError) as error:
-        from belascore.repair.plan import advised  # most files can be read
+        error.advice = tuple(_advice(error, path))
+        raise
 
-        raise advised(error, path) from None
+
+def _advice(error: BelascoreError, path: Path) -> Iterator[Phrase]:
+    """What can be done for a file that cannot be read."""
+    if is_newer(error):
+        return
+    old = readable(last_copy(path))
+    recover = Remedy("recover", (str(path),))
+    if old is not None:
+        yield Phrase("copy-kept", {"extent": extent(old), "command": recover})
+    elif isinstance(error, IntegrityError):
+        yield Phrase("parts-kept", {"command": recover})
 
 
-def append(
-    path: Path,
-    make: Callable[[Document], Sequence[Round]],
-    *,
-    seen: int | None = None,
-    tell: Callable[[Document, tuple[str, ...]], None] | None = None,
-    timeout: float = SECONDS,
-    disk: Disk = DISK,
-) -> Document:
-    """Add blocks to a match: all of them or none.
+def is_newer(error: BelascoreError) -> bool:
+    """Whether a file cannot be read because a newer belascore made it."""
+    return any(fault.place.key == "schema" for fault in error.faults)
+
+
+def extent(document: Document) -> Phrase:
+    """How many rounds a match has and when the last was written: `7 rounds, 2026-01-16 21:14`."""
+    count = len(document.rows)
+    times = [block.at for block in document.match.rounds if block.at]
+    if not times:
+        return Phrase("rounds", {"n": count})
+    return Phrase("rounds.last", {"n": count, "at": f"{times[-1].astimezone():%Y-%m-%d %H:%M}"})
+
+
+@contextmanager
+def hold(path: Path, *, seen: int | None = None, timeout: float = SECONDS) -> Iterator[Document]:
+    """Read a match file and hold its lock; nothing may be asked of anybody meanwhile.
 
     Args:
         path: the match file; a link stays a link.
-        make: judges and gives the blocks to add, under the lock: it may not ask anybody anything.
-            They are numbered and sealed here. What it raises stops the save.
         seen: how many blocks the match had when a question was asked about it.
-        tell: says that it is saved, while signals are still held back: whoever is interrupted
-            then has the answer already. Given the match file, and notes on how it was saved.
         timeout: seconds to wait for another writer.
-        disk: the calls to make.
-
-    Returns:
-        The match file as it is now.
 
     Raises:
         BusyError: another one is writing, or the match has grown since it was `seen`.
-        StorageError: nothing was written, the file is as it was.
-        NotConfirmedError: the blocks are in the file, but may not survive a power cut.
+        StorageError: it cannot be written.
+        BelascoreError: it cannot be read.
     """
     target = Path(os.path.realpath(path))
     if not is_plain(target):
         read(path)  # says what is wrong, before a lock is left beside nothing
+    # before the lock: where nothing can be written, its side file cannot either
     require_writable(path)
     with locked(target, timeout):
-        document, state = _read(target, str(path))
+        # behind the lock: what was read before it may have grown
+        document = read(path)
         count = len(document.rows)
         if seen is not None and seen != count:
-            raise BusyError(
-                f"the match has changed: {so_many(seen, 'round')} before, now {count}; "
-                "nothing was recorded",
-                "Look at it (belascore show), then enter it again.",
-            )
-        rounds = tuple(make(document))
-        if not rounds:
-            return document
-        grown = appended(document, *rounds)
-        with signals_held():
-            what = _named(count + 1, len(rounds))
-            notes = write_match(target, grown.data, document.data, state, what, disk)
-            if tell:
-                tell(grown, notes)
-    return grown
+            show = Remedy("show")
+            raise BusyError("match-changed", n=seen, count=count, show=show)
+        yield document
+
+
+@contextmanager
+def append(
+    path: Path, document: Document, blocks: Sequence[Round], *, disk: Disk = DISK
+) -> Iterator[Saved]:
+    """Add blocks to a match that is held: all of them or none.
+
+    Interruptions are held back until the body of the `with` has run, which says that it is saved:
+    whoever is interrupted then has the answer already.
+
+    Args:
+        path: the match file; a link stays a link.
+        document: what stands in it, from `hold`.
+        blocks: they are numbered and sealed here.
+        disk: the calls to make.
+
+    Raises:
+        UsageError: a block holds what cannot be written down.
+        StorageError: nothing was written, the file is as it was.
+        NotConfirmedError: the blocks are in the file, but may not survive a power cut.
+    """
+    if not blocks:
+        yield Saved(document, document, ())
+        return
+    target = Path(os.path.realpath(path))
+    # the new text is read back before a byte is written, so that what is saved says what was meant
+    grown = appended(document, *blocks)
+    with signals_held():
+        rounds = len(document.rows) + 1, len(grown.rows)
+        notes = write_match(target, grown.data, document.data, rounds, disk)
+        yield Saved(document, grown, notes)
 
 
 def create(
@@ -120,15 +191,70 @@ def create(
     try:
         document = read_match(text.encode(), str(path))
     except UnicodeEncodeError:
-        raise UsageError("a name holds bytes that are no characters", "Type it anew.") from None
+        raise UsageError("name-not-characters") from None
     require_writable(path, BEGIN_ELSEWHERE)
     target = Path(os.path.realpath(path))
     with locked(target, timeout), signals_held():
         if os.path.lexists(target):
-            raise UsageError(f"{printable(str(path))} is there already", "Give another name.")
-        write_match(target, document.data, b"" if copied else None, None, "the match", disk)
+            raise UsageError("file-exists.match", file=str(path))
+        write_match(target, document.data, b"" if copied else None, (), disk)
     return document
 
 
-def _named(first: int, count: int) -> str:
-    return f"round {first}" if count == 1 else f"rounds {first} to {first + count - 1}"
+def write_match(
+    target: Path,
+    data: bytes,
+    found: bytes | None,
+    rounds: Sequence[int] = (),
+    disk: Disk = DISK,
+) -> tuple[Fault, ...]:
+    """Replace a match file, under its lock and with signals held, and keep a copy of it.
+
+    Args:
+        target: the file, links resolved.
+        data: what is to stand in it.
+        found: what stood there; None where no copy is to be kept.
+        rounds: that are saved, the first and the last; none where it is the whole match.
+        disk: the calls to make.
+
+    Returns:
+        Notes on how it was saved.
+
+    Raises:
+        StorageError: nothing was written.
+        NotConfirmedError: it is there, but may not survive a power cut.
+    """
+    before = target.stat() if target.exists() else None
+    try:
+        notes = put(target, data, before, disk)
+    except UnconfirmedError as error:
+        if found is not None:
+            keep(target, found, data, disk)
+        code, what = _named("not-confirmed", rounds)
+        raise NotConfirmedError(code, **what) from error
+    except OSError as error:
+        code, what = _named("not-saved" if before else "not-saved.new", rounds)
+        raise StorageError(code, **what, **_reasons(error, target, is_new=not before)) from error
+    # the copy is kept last: kept before, it would hold what the match itself may never hold
+    return notes if found is None else notes + keep(target, found, data, disk)
+
+
+def _named(code: str, rounds: Sequence[int]) -> tuple[str, Data]:
+    """A code and its data, by what is saved: a round, several, or the match."""
+    if not rounds:
+        return code if code.endswith(".new") else f"{code}.match", {}
+    first, last = rounds
+    if first == last:
+        return code, {"number": last}
+    return f"{code}.rounds", {"start": first, "last": last}
+
+
+def _reasons(error: OSError, target: Path, *, is_new: bool) -> Data:
+    """Why nothing was saved, and what mends it."""
+    folder, name = str(target.parent), _CAUSES.get(error.errno or 0)
+    if name is None:
+        return {"folder": folder, "cause": cause(error), "remedy": Phrase("not-saved.other.remedy")}
+    remedy = Phrase(f"not-saved.{name}.remedy")
+    if name in ("permission", "read-only"):
+        remedy = BEGIN_ELSEWHERE if is_new else ELSEWHERE
+    return {"folder": folder, "cause": Phrase(f"not-saved.{name}"), "remedy": remedy}

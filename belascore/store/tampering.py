@@ -1,4 +1,4 @@
-"""Traces: what of a match file is not as belascore wrote it.
+"""Tamper evidence: what of a match file is not as belascore wrote it.
 
 The seals alone name a block that was changed, or typed by hand. The second copy also tells of what
 they cannot: the head, last blocks that were cut off, an older file put back; and it knows what
@@ -9,38 +9,29 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, Literal
 
 from belascore.canon import canon
-from belascore.errors import BelascoreError, so_many
-from belascore.matchfile import Document, SealStatus, printable, read_match
+from belascore.faults import BelascoreError, Fault, Phrase, Place
+from belascore.matchfile import Document, SealStatus, read_match
 from belascore.rounds import header_to_row
 from belascore.score.corrections import standing
-from belascore.tuples import NamedTuple
+from belascore.text import printable
 
-Kind = Literal["head", "changed", "unsealed", "shorter", "forked"]
 Compared = Literal["holds", "accepted", "differs"]
 HEAD: Final = 0
+"""The number of what stands above all blocks."""
 _SHOWN: Final = 3
 _LONGEST: Final = 60
 
 
-class Trace(NamedTuple):
-    """One thing that is not as it was written.
-
-    Attributes:
-        number: the block that somebody may accept to settle it; `HEAD` for what stands above all.
-        text: what happened, as a part of a sentence, with the old value where it is known.
-    """
-
-    kind: Kind
-    number: int
-    text: str
-
-
-def traces(document: Document, *copies: bytes) -> tuple[Trace, ...]:
+def traces(document: Document, *copies: bytes) -> tuple[Fault, ...]:
     """Everything about a match file that is not as it was written, and that nobody has accepted.
 
     Args:
         document: the file.
         copies: what it is compared with, the oldest first.
+
+    Returns:
+        Faults `head-changed`, `changed-by-hand`, `not-sealed`, `rounds-missing` and `parted`. The
+        `number` of each is that of the block which somebody may accept to settle it, or `HEAD`.
     """
     accepted = _accepted(document)
     known = [old for old in map(readable, copies) if old and same_match(document, old)]
@@ -48,13 +39,18 @@ def traces(document: Document, *copies: bytes) -> tuple[Trace, ...]:
     known = [old for old in known[:-1] if _compared(document, old, accepted) != "accepted"] + (
         known[-1:]
     )
-    found: dict[tuple[Kind, int], Trace] = {}
-    for one in _all(document, known[0] if known else None, seals=True):
-        found.setdefault((one.kind, one.number), one)
+    found: dict[tuple[str, int], Fault] = {}
+    for trace in _all(document, known[0] if known else None, seals=True):
+        found.setdefault((trace.public, trace.data["number"]), trace)
     for old in known[1:]:
-        for one in _all(document, old, seals=False):
-            found.setdefault((one.kind, one.number), one)
-    return tuple(one for one in found.values() if one.number not in accepted)
+        for trace in _all(document, old, seals=False):
+            found.setdefault((trace.public, trace.data["number"]), trace)
+    return tuple(trace for trace in found.values() if trace.data["number"] not in accepted)
+
+
+def is_typed(trace: Fault) -> bool:
+    """Whether it only says that somebody typed a round into the file, which is allowed."""
+    return trace.code == "not-sealed"
 
 
 def readable(data: bytes) -> Document | None:
@@ -74,7 +70,7 @@ def compared(data: bytes, copy: bytes) -> Compared:
 
 
 def _compared(document: Document, old: Document, accepted: frozenset[int]) -> Compared:
-    changed = [one.number for one in _all(document, old, seals=False)]
+    changed = [trace.data["number"] for trace in _all(document, old, seals=False)]
     if not changed:
         return "holds"
     return "accepted" if accepted.issuperset(changed) else "differs"
@@ -87,11 +83,6 @@ def same_match(one: Document, other: Document) -> bool:
     """
     first, same = (file.rows[0].get("seal") if file.rows else None for file in (one, other))
     return one.match.header.id == other.match.header.id or (first is not None and first == same)
-
-
-def rounds(count: int) -> str:
-    """So many rounds."""
-    return so_many(count, "round")
 
 
 def shared(one: Document, other: Document) -> int:
@@ -136,48 +127,50 @@ def seals_of(document: Document) -> tuple[SealStatus, ...]:
     return tuple(reversed(told))
 
 
-def _all(document: Document, old: Document | None, *, seals: bool) -> Iterator[Trace]:
+def _all(document: Document, old: Document | None, *, seals: bool) -> Iterator[Fault]:
     """What the file does not share with an older version, and if wanted what its seals say."""
     if old is not None:
         changes = list(_differences(head_of(old), head_of(document)))[:_SHOWN]
         if changes:
-            yield Trace("head", HEAD, f"the head was changed by hand: {'; '.join(changes)}")
+            yield Fault("head-changed", {"number": HEAD, "changes": changes})
     before = old.rows if old else ()
     slid = False  # a block without a seal was changed, so that the next seal no longer fits
     for number, (row, seal) in enumerate(zip(document.rows, seals_of(document), strict=True), 1):
         was = before[number - 1] if number <= len(before) else None
         if was is not None and seal == "good" and was.get("seal") != row["seal"]:
-            yield Trace("forked", number - 1, _forked(number - 1))
+            alike = number - 1
+            code = "parted" if alike else "parted.first"
+            yield Fault(code, {"number": alike, "n": alike}, Place(round=alike or None))
             return
         # a good seal says what was written, whatever a copy says of an earlier change
         changes = list(_differences(was, row))[:_SHOWN] if was and seal != "good" else []
-        told = _told(number, seal, was, changes, slid=slid or not seals)
-        if told and (seals or told.kind == "changed"):
-            yield told
+        trace = _trace(number, seal, was, changes, slid=slid or not seals)
+        if trace and (seals or not is_typed(trace)):
+            yield trace
         slid = bool(changes) and seal == "unsealed"
     there, left = len(before), len(document.rows)
     if left < there:
-        yield Trace("shorter", left, f"the file went back from {rounds(there)} to {left}")
+        data = {"number": left, "n": there, "left": left}
+        yield Fault("rounds-missing", data, Place(round=left or None))
 
 
-def _told(
-    number: int, seal: SealStatus, was: Mapping[str, Any] | None, changes: list[str], *, slid: bool
-) -> Trace | None:
+def _trace(
+    number: int,
+    seal: SealStatus,
+    was: Mapping[str, Any] | None,
+    changes: list[Phrase],
+    *,
+    slid: bool,
+) -> Fault | None:
     """What is said of one block; `slid` where its seal is of no account."""
-    if changes or (seal == "changed" and not slid):
-        told = f" ({'; '.join(changes)})" if changes else ""
-        what = f"round {number} was changed by hand after it was recorded{told}"
-        return Trace("changed", number, what)
+    data, place = {"number": number}, Place(round=number)
+    if changes:
+        return Fault("changed-by-hand.how", {**data, "changes": changes}, place)
+    if seal == "changed" and not slid:
+        return Fault("changed-by-hand", data, place)
     if seal == "unsealed" and was is not None and "seal" in was:
-        return Trace("changed", number, f"the seal of round {number} is gone")
-    return (
-        Trace("unsealed", number, f"round {number} is not sealed") if seal == "unsealed" else None
-    )
-
-
-def _forked(number: int) -> str:
-    alike = f"share {rounds(number)}, then differ" if number else "differ from the first round on"
-    return f"the file and what belascore wrote last {alike}"
+        return Fault("changed-by-hand.seal", data, place)
+    return Fault("not-sealed", data, place) if seal == "unsealed" else None
 
 
 def head_of(document: Document) -> Mapping[str, Any]:
@@ -187,11 +180,12 @@ def head_of(document: Document) -> Mapping[str, Any]:
     return {**header_to_row(match.header), **match.house, **own}
 
 
-def _differences(old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[str]:
+def _differences(old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[Phrase]:
     """Each key that has another value, the seal left out: `points was "98-64", is "89-73"`."""
     for key in dict.fromkeys((*old, *new)):
         was, now = (canon(table[key]) if key in table else None for table in (old, new))
-        if was != now and key != "seal":
-            before = "was not there" if was is None else f"was {printable(was, _LONGEST)}"
-            after = "is gone" if now is None else f"is {printable(now, _LONGEST)}"
-            yield f"{printable(key, _LONGEST)} {before}, {after}"
+        if was == now or key == "seal":
+            continue
+        code = "change.added" if was is None else "change.removed" if now is None else "change"
+        before, after = (printable(value or "", _LONGEST) for value in (was, now))
+        yield Phrase(code, {"key": printable(key, _LONGEST), "before": before, "after": after})

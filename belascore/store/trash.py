@@ -4,8 +4,7 @@ import os
 from pathlib import Path
 from typing import Final
 
-from belascore.errors import UsageError
-from belascore.matchfile import printable
+from belascore.faults import Remedy, UsageError
 from belascore.store.folders import data_folder
 from belascore.store.library import (
     SUFFIX,
@@ -20,7 +19,7 @@ from belascore.store.library import (
     transfer,
 )
 
-_SEE: Final = "belascore matches restore"
+_RESTORE: Final = "matches restore"
 
 
 def trash_folder() -> Path:
@@ -57,7 +56,7 @@ def find_discarded(text: str) -> Path:
         NotFoundError: there is none.
         UsageError: there are several.
     """
-    return find(text, discarded(), _SEE)
+    return find(text, discarded(), Remedy(_RESTORE))
 
 
 def bring_back(path: Path, name: str = "") -> Path:
@@ -73,10 +72,8 @@ def bring_back(path: Path, name: str = "") -> Path:
     """
     place = matches_folder() / f"{name_of(name) if name else path.stem}{SUFFIX}"
     if os.path.lexists(place):
-        raise UsageError(
-            f"there is a match {printable(place.stem)} already",
-            f"Give this one another name: {_SEE} {printable(path.stem)} NEW",
-        )
+        again = Remedy(_RESTORE, (path.stem, "NEW"))
+        raise UsageError("match-exists.restore", match=place.stem, command=again)
     make_folder(place.parent)
     transfer(path, place)
     return place

@@ -39,7 +39,7 @@ SEEDED: Final = (
     ),
     Seeded(
         "written in place",
-        "import os, belascore.store.disk as d, belascore.store.writing as s\n"
+        "import os, belascore.store.disk as d, belascore.store.save as s\n"
         "def put(path, data, before, disk=d.DISK):\n"
         "    fd = disk.create(str(path), os.O_WRONLY | os.O_CREAT | os.O_TRUNC)\n"
         "    disk.write(fd, memoryview(data)); disk.sync(fd); disk.close(fd)\n"
@@ -49,7 +49,7 @@ SEEDED: Final = (
     ),
     Seeded(
         "appended in place",
-        "import os, belascore.store.disk as d, belascore.store.writing as s\n"
+        "import os, belascore.store.disk as d, belascore.store.save as s\n"
         "def put(path, data, before, disk=d.DISK):\n"
         "    fd = disk.create(str(path), os.O_WRONLY | os.O_CREAT | os.O_APPEND)\n"
         "    disk.write(fd, memoryview(data[path.stat().st_size:]))\n"
@@ -60,23 +60,23 @@ SEEDED: Final = (
     ),
     Seeded(
         "an unfinished file is left where a call fails",
-        "import belascore.store.disk as d\n"
-        "d._sweep = lambda *_: None\n"
-        "real = d.put\n"
+        "import belascore.store.atomic as a, belascore.store.disk as d\n"
+        "a._sweep = lambda *_: None\n"
+        "real = a.put\n"
         "def put(path, data, before, disk=d.DISK):\n"
         "    return real(path, data, before, disk._replace(unlink=lambda path: None))\n"
-        "import belascore.store.writing as s; s.put = put",
+        "import belascore.store.save as s; s.put = put",
         "test_crash.py::test_an_error_at_every_call",
     ),
     Seeded(
         "a folder that is not confirmed is told as not saved",
-        "import belascore.store.disk as d\n"
-        "def put(path, data, before, disk=d.DISK, real=d.put):\n"
+        "import belascore.store.atomic as a, belascore.store.disk as d\n"
+        "def put(path, data, before, disk=d.DISK, real=a.put):\n"
         "    try:\n"
         "        return real(path, data, before, disk)\n"
-        "    except d.UnconfirmedError as error:\n"
+        "    except a.UnconfirmedError as error:\n"
         "        raise OSError(5, 'x') from error\n"
-        "import belascore.store.writing as s; s.put = put",
+        "import belascore.store.save as s; s.put = put",
         "test_crash.py::test_an_error_at_every_call",
     ),
     Seeded(
@@ -138,14 +138,14 @@ SEEDED: Final = (
     ),
     Seeded(
         "the second copy is not kept",
-        "import belascore.store.writing as s; s.keep = lambda *_: (); "
+        "import belascore.store.save as s; s.keep = lambda *_: (); "
         "import faults.test_edits as t; t.keep = lambda *_: ()",
         "test_edits.py::test_an_older_copy_saved_over_the_file",
     ),
     Seeded(
         "a second copy is compared by its length only",
         "import belascore.store.tampering as t\nreal = t._all\n"
-        "t._all = lambda document, old: real(document, None)",
+        "t._all = lambda document, old, **more: real(document, None, **more)",
         "test_edits.py::test_what_became_of_a_file_is_named",
     ),
     Seeded(

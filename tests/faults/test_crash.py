@@ -17,13 +17,14 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from saving import append
 
 from belascore.errors import BelascoreError, NotConfirmedError, StorageError
 from belascore.matchfile import Document, read_match
 from belascore.rounds import Round
-from belascore.store import append, read
+from belascore.store import read
 from belascore.store.disk import DISK, Disk
-from belascore.store.second_copy import keep, settle, witnesses
+from belascore.store.second_copy import copies_of, forget_changes, keep
 from belascore.store.tampering import traces
 from faults.disks import (
     ORDERS,
@@ -60,7 +61,7 @@ def restored(path: Path) -> bytes:
     data = evening(3).data
     path.write_bytes(data)
     keep(path, data, data)
-    settle(path)
+    forget_changes(path)
     return data
 
 
@@ -392,6 +393,6 @@ def test_what_a_check_costs(path: Path) -> None:
     whole = min(
         seconds(lambda: subprocess.run(start, check=True, capture_output=True)) for _ in "ab"
     )
-    check = min(seconds(lambda: traces(read(path), *witnesses(path))) for _ in range(20))
+    check = min(seconds(lambda: traces(read(path), *copies_of(path))) for _ in range(20))
     figure("G14", f"reading and comparing 30 rounds, {check / whole:.1%} of a command", check)
     assert check < whole / 4

@@ -20,11 +20,12 @@ from typing import Any, Final
 
 import pytest
 from conftest import PROGRAM, Ran, Shell
+from saving import append
 
 from belascore.errors import BelascoreError
 from belascore.matchfile import appended, header_text
 from belascore.rounds import Round
-from belascore.store import append, read
+from belascore.store import read
 from belascore.store.disk import DISK, Disk
 from faults.harness import HEADER, evening, exit_of, figure, unfinished
 

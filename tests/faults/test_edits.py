@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from saving import append
 
 from belascore.canon import canon
 from belascore.errors import BelascoreError
@@ -15,8 +16,8 @@ from belascore.matchfile import Document, appended, read_match, seal
 from belascore.matchfile.seal import FIRST
 from belascore.repair.plan import plan
 from belascore.rounds import Round
-from belascore.store import append, read
-from belascore.store.second_copy import keep, settle, witnesses
+from belascore.store import read
+from belascore.store.second_copy import copies_of, forget_changes, keep
 from belascore.store.tampering import traces
 from faults.gallery import GOOD_AS_WELL
 from faults.harness import PLAYED, Program, evening, figure
@@ -89,7 +90,7 @@ def test_a_torn_file_keeps_all_whole_blocks(here: Program, full: Document, path:
     for end in range(edges[-4] + 1, len(full.data), 3):
         path.write_bytes(full.data)
         keep(path, full.data, full.data)
-        settle(path)
+        forget_changes(path)
         path.write_bytes(full.data[:end])
         made = plan(path)
         if status(full.data[:end])[0] == full._replace(data=full.data[:end], name="x"):
@@ -238,19 +239,19 @@ def test_what_became_of_a_file_is_named(rounds: int) -> None:
     numbered = [*range(1, rounds + 1)]
 
     def told(new: bytes) -> list[tuple[str, int]]:
-        return [(one.kind, one.number) for one in traces(read_match(new, "x"), data)]
+        return [(one.public, one.data["number"]) for one in traces(read_match(new, "x"), data)]
 
     assert told(data) == []
     assert told(data.replace(b"\n\n", b"\n# so it was\n\n")) == []
     assert told(appended(document, PLAYED, PLAYED).data) == []
     for k in numbered:
-        assert told(changed_round(data, k)) == [("changed", k)]
-        assert told(older(document, k)) == [("shorter", rounds - k)]
+        assert told(changed_round(data, k)) == [("changed-by-hand", k)]
+        assert told(older(document, k)) == [("rounds-missing", rounds - k)]
         shorter = read_match(older(document, k), "x")
         other = appended(shorter, *[Round(void="other")] * (k + 1))
-        assert told(other.data)[0] == ("forked", rounds - k)
+        assert told(other.data)[0] == ("parted", rounds - k)
     head = data.replace(b'dealer  = "Jure"', b'dealer  = "Ana"')
-    assert told(head) == [("head", 0)]
+    assert told(head) == [("head-changed", 0)]
 
 
 def test_an_older_copy_saved_over_the_file(here: Program, path: Path) -> None:
@@ -281,7 +282,7 @@ def test_the_old_value_of_a_changed_round(here: Program, path: Path) -> None:
     ran = here("accept", "2", "--because", "written the wrong way round", "--match", str(path))
     assert ran.code == 0, ran
     assert here("check", str(path)).code == 0
-    assert witnesses(path) == (data, path.read_bytes())
+    assert copies_of(path) == (data, path.read_bytes())
     assert here("undo", "--match", str(path)).code == 0
     assert 'points was "98-64", is "99-63"' in here("check", str(path)).out
     assert here("recover", str(path), "--restore").code == 0

@@ -16,15 +16,16 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
+from saving import append, record
 
 import belascore.score.reversal as reversal
 from belascore.errors import NotFoundError, RefusedError
 from belascore.match.correct import dropped, edited, restored
-from belascore.match.game import Game, load_game, record
+from belascore.match.game import Game, load_game
 from belascore.matchfile import header_text
 from belascore.rounds import Round
-from belascore.store import append, read
-from belascore.store.second_copy import witnesses
+from belascore.store import read
+from belascore.store.second_copy import copies_of
 from belascore.store.tampering import traces
 from faults.disks import failing_at, killed
 from faults.harness import HEADER, exit_of, figure, unfinished
@@ -128,8 +129,9 @@ class Evening(RuleBasedStateMachine):
     def edit(self, at: int, points: tuple[int, int]) -> None:
         number = sorted(self.deals)[at % len(self.deals)]
 
-        def decide(game: Game) -> list[Round]:
-            return [edited(game, number, [f"{points[0]}"], add=False, confirmed=False)]
+        def decide(game: Game) -> Sequence[Round]:
+            ahead = edited(game, number, [f"{points[0]}"], add=False, confirmed=False)
+            return ahead.match.rounds[-1:]
 
         if self.deals[number][0]:
             self.act(decide, {**self.deals, number: (True, points)})
@@ -186,7 +188,7 @@ class Evening(RuleBasedStateMachine):
         assert data.startswith(self.last)
         self.last = data
         assert set(game.document.seals) <= {"good"}
-        assert not traces(game.document, *witnesses(self.path))
+        assert not traces(game.document, *copies_of(self.path))
         assert len(unfinished(self.path.parent)) <= 1
 
 

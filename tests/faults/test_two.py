@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from saving import append
 
 from belascore.errors import BelascoreError, BusyError
 from belascore.rounds import Round
-from belascore.store import append, read
+from belascore.store import read
 from belascore.store.disk import DISK, Disk
 from belascore.store.lock import lock_path, locked
 from faults.harness import Ran, evening, exit_of, figure, run_here

@@ -11,11 +11,12 @@ from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 from paper import Deal, Paper, Sheet
+from saving import record
 
 from belascore.errors import RefusedError, UsageError
 from belascore.match.correct import HeaderChange, dropped, edited, header_block, restored
 from belascore.match.enter import Typed, preview
-from belascore.match.game import Game, game_of, load_game, record
+from belascore.match.game import Game, game_of, load_game
 from belascore.match.series import ending
 from belascore.matchfile import header_text, read_match
 from belascore.rounds import Header, Round
@@ -109,7 +110,7 @@ class Table:
                 preview(self.game, Typed(self.words(deal, call)))
             return
         number = len(self.game.match.rounds) + 1
-        self.write(preview(self.game, Typed(self.words(deal, call)))[0])
+        self.write(preview(self.game, Typed(self.words(deal, call))).match.rounds[-1])
         self.paper.act().entries[number] = deal
 
     def edit(self, number: int, words: Sequence[str], *, add: bool = False, **parts: Any) -> None:
@@ -118,7 +119,8 @@ class Table:
             with pytest.raises(RefusedError, match="the match is over"):
                 edited(self.game, number, words, add=add, confirmed=False)
             return
-        self.write(edited(self.game, number, words, add=add, confirmed=False))
+        ahead = edited(self.game, number, words, add=add, confirmed=False)
+        self.write(ahead.match.rounds[-1])
         self.paper.change(number, **parts)
 
     def _is_after_the_end(self, number: int) -> bool:

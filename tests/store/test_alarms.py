@@ -10,14 +10,15 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from saving import append, record
 
 from belascore.canon import canon
-from belascore.match.game import load_game, record
+from belascore.match.game import load_game
 from belascore.matchfile import header_text, read_match
 from belascore.repair.accept import acceptances
 from belascore.rounds import Header, Round
-from belascore.store import append, create, read
-from belascore.store.second_copy import witnesses
+from belascore.store import create, read
+from belascore.store.second_copy import copies_of
 from belascore.store.tampering import traces
 
 SIDES = (("mi", ("Ana", "Ivo")), ("vi", ("Eva", "Jure")))
@@ -68,17 +69,17 @@ class Evening:
         return self.acknowledged <= {(number, canon(row)) for number, row in rows}
 
     def is_told(self) -> bool:
-        return bool(traces(read(self.path), *witnesses(self.path)))
+        return bool(traces(read(self.path), *copies_of(self.path)))
 
     def accept(self, number: int) -> None:
         record(self.path, lambda game: [acceptances(game, number, "so be it")[0][0]])
 
     def accept_all(self) -> None:
         for _ in range(40):
-            found = traces(read(self.path), *witnesses(self.path))
+            found = traces(read(self.path), *copies_of(self.path))
             if not found:
                 return
-            self.accept(found[0].number)
+            self.accept(found[0].data["number"])
         raise AssertionError(found)
 
 
@@ -103,7 +104,7 @@ def test_an_alarm_sounds_exactly_while_something_is_missing(
     assert bool(told) != evening.all_there()
     evening.accept_all()
     assert not evening.is_told()
-    assert witnesses(evening.path)[-1] == evening.path.read_bytes()
+    assert copies_of(evening.path)[-1] == evening.path.read_bytes()
     assert len(read_match(evening.path.read_bytes(), "x").rows) >= 1
 
 

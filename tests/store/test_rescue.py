@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from conftest import Shell
 from faults.disks import failing_at, killed
+from saving import append, record, said
 
 from belascore.errors import (
     BelascoreError,
@@ -16,15 +17,15 @@ from belascore.errors import (
     NotFoundError,
     UnreadableError,
 )
-from belascore.match.game import load_game, record
+from belascore.match.game import load_game
 from belascore.matchfile import appended, header_text, read_match
 from belascore.repair.accept import acceptances
 from belascore.repair.apply import carry_out
 from belascore.repair.plan import Plan, plan
 from belascore.rounds import Header, Round
-from belascore.store import append, create, read
+from belascore.store import create, read
 from belascore.store.disk import DISK
-from belascore.store.second_copy import last_copy, witnesses
+from belascore.store.second_copy import copies_of, last_copy
 
 SIDES = (("mi", ("Ana", "Ivo")), ("vi", ("Eva", "Jure")))
 AT = dt.datetime(2026, 1, 16, 20, 4, tzinfo=dt.UTC)
@@ -58,6 +59,11 @@ def do(path: Path, how: str) -> list[bytes]:
     made = plan(path)
     way = next(way for way in made.ways if way.how == how)
     return [kept.read_bytes() for kept in carry_out(made, way, AT)]
+
+
+def ways(path: Path) -> list[str]:
+    """What each way does that can be gone."""
+    return said(way.says for way in plan(path).ways)
 
 
 def forget_copies(path: Path) -> None:
@@ -105,7 +111,7 @@ def test_a_torn_end(path: Path, tail: bytes) -> None:
     path.write_bytes(whole + tail)
     made = plan(path)
     assert made.torn
-    assert made.ways[0].says.startswith("keeps 3 rounds; ")
+    assert ways(path)[0].startswith("keeps 3 rounds; ")
     assert do(path, "cut") == [whole + tail]
     assert path.read_bytes().startswith(whole.rstrip())
     assert len(read(path).rows) == 3
@@ -145,7 +151,7 @@ def test_the_copy_is_offered_beside_the_cut(path: Path) -> None:
     assert sorted(do(path, "cut"), key=len) == [whole[:-9], whole]  # the copy knew more
     assert len(read(path).rows) == 2
     assert not plan(path).wrong
-    assert witnesses(path) == (last_copy(path),) == (path.read_bytes(),)
+    assert copies_of(path) == (last_copy(path),) == (path.read_bytes(),)
 
 
 def test_a_fault_in_the_middle_is_not_cut(path: Path) -> None:
@@ -160,7 +166,7 @@ def test_an_older_file_put_back(path: Path) -> None:
     older = appended(read_match(TEXT.encode(), "x"), deal(90)).data
     path.write_bytes(older)
     made = plan(path)
-    assert made.wrong == ("the file went back from 3 rounds to 1",)
+    assert said(made.wrong) == ["the file went back from 3 rounds to 1"]
     assert not made.torn
     assert do(path, "restore") == [older]
     assert path.read_bytes() == whole
@@ -174,11 +180,11 @@ def test_a_change_after_which_the_match_went_on(path: Path, ends: bytes) -> None
     path.write_bytes(whole.replace(b"91-71", b"71-91"))
     append(path, lambda _: [deal(100), deal(101)])
     went_on = path.read_bytes()
-    assert plan(path).ways[0].says == "puts back round 2 as it was written; the other 4 rounds stay"
+    assert ways(path)[0] == "puts back round 2 as it was written; the other 4 rounds stay"
     assert do(path, "restore")[0] == went_on
     assert path.read_bytes() == went_on.replace(b"71-91", b"91-71")
     assert not plan(path).wrong
-    assert witnesses(path) == (path.read_bytes(),)
+    assert copies_of(path) == (path.read_bytes(),)
 
 
 def test_every_change_is_put_back_where_it_was(path: Path) -> None:
@@ -188,7 +194,7 @@ def test_every_change_is_put_back_where_it_was(path: Path) -> None:
     append(path, lambda _: [deal(100)])
     went_on = path.read_bytes()
     says = "puts back the head, round 1 and round 2 as they were written; the other 2 rounds stay"
-    assert [way.says for way in plan(path).ways] == [says]
+    assert ways(path) == [says]
     assert do(path, "restore") == [went_on]
     assert path.read_bytes() == whole + went_on[len(whole) :]
     assert not plan(path).wrong
@@ -208,9 +214,9 @@ def test_no_part_is_put_back_where_rounds_are_missing_too(path: Path) -> None:
     path.write_bytes(older)
     append(path, lambda _: [deal(120), deal(121)])
     went_on = path.read_bytes()
-    (way,) = plan(path).ways
-    assert way.says.startswith("puts back what belascore wrote before that: 3 rounds, ")
-    assert way.says.endswith("; rounds 1 to 3 of the file will only be in the copy kept of it")
+    (way,) = ways(path)
+    assert way.startswith("puts back what belascore wrote before that: 3 rounds, ")
+    assert way.endswith("; rounds 1 to 3 of the file will only be in the copy kept of it")
     assert do(path, "restore") == [went_on]
     assert path.read_bytes() == whole
 
@@ -220,7 +226,7 @@ def test_a_copy_of_another_match_mends_nothing(path: Path) -> None:
     data = appended(read_match(other.encode(), "x"), deal(77)).data
     path.write_bytes(data.replace(b"77-85", b"85-77"))
     made = plan(path)
-    assert made.wrong == ("round 1 was changed by hand after it was recorded",)
+    assert said(made.wrong) == ["round 1 was changed by hand after it was recorded"]
     assert made.ways == ()
 
 
@@ -236,7 +242,7 @@ def test_rounds_in_one_list_go_back_as_a_whole(path: Path) -> None:
     listed = "".join(f"{{ {row} }},\n" for row in rows).replace("91-71", "71-91")
     path.write_text(TEXT.replace("[match]\n", f"round = [\n{listed}]\n[match]\n"))
     kept = path.read_bytes()
-    assert plan(path).ways[0].says.startswith("puts back what belascore wrote last: 3 rounds")
+    assert ways(path)[0].startswith("puts back what belascore wrote last: 3 rounds")
     assert kept in do(path, "restore")
     assert path.read_bytes() == document.data
 
@@ -248,7 +254,7 @@ def test_what_was_accepted_can_go_back_once_that_is_undone(path: Path) -> None:
     append(path, lambda _: [deal(100)])
     assert not plan(path).wrong
     append(path, lambda _: [Round(strikes=4, undo=True, at=AT)])
-    assert plan(path).ways[0].says.startswith("puts back round 2 as it was written")
+    assert ways(path)[0].startswith("puts back round 2 as it was written")
     undone = path.read_bytes()
     do(path, "restore")
     assert path.read_bytes() == undone.replace(b"71-91", b"91-71")
@@ -336,7 +342,7 @@ def test_killed_at_every_call_of_a_recovery(path: Path, how: str) -> None:
         there = {file.read_bytes() for file in path.parent.glob("evening.toml*")}
         assert torn in there
         assert path.read_bytes() in (torn, way.data)
-        assert whole in {*there, *witnesses(path)}
+        assert whole in {*there, *copies_of(path)}
         if code == 0:
             break
         assert code == 137

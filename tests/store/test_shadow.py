@@ -10,16 +10,17 @@ from random import Random
 from typing import Any
 
 import pytest
+from saving import append, record, said
 
 from belascore.errors import BelascoreError, RefusedError
-from belascore.match.game import load_game, record
+from belascore.match.game import load_game
 from belascore.matchfile import Document, appended, block_text, head, header_text, read_match
 from belascore.repair.accept import acceptances
 from belascore.rounds import Header, Round
-from belascore.store import append, create, read
+from belascore.store import create, read
 from belascore.store.disk import DISK, Disk
 from belascore.store.folders import state_folder
-from belascore.store.second_copy import last_copy, witnesses
+from belascore.store.second_copy import copies_of, last_copy
 from belascore.store.tampering import shared, traces
 
 SIDES = (("mi", ("Ana", "Ivo")), ("vi", ("Eva", "Jure")))
@@ -56,11 +57,11 @@ def change(path: Path, old: str, new: str) -> None:
 
 
 def seen(path: Path) -> list[tuple[str, int]]:
-    return [(one.kind, one.number) for one in traces(read(path), *witnesses(path))]
+    return [(one.public, one.data["number"]) for one in traces(read(path), *copies_of(path))]
 
 
 def texts(path: Path) -> list[str]:
-    return [one.text for one in traces(read(path), *witnesses(path))]
+    return said(traces(read(path), *copies_of(path)))
 
 
 def accept(path: Path, number: int) -> None:
@@ -73,7 +74,7 @@ def accept(path: Path, number: int) -> None:
 def test_the_bytes_of_every_save_are_kept(path: Path) -> None:
     assert last_copy(path) == path.read_bytes()
     add(path)
-    assert witnesses(path) == (last_copy(path),) == (path.read_bytes(),)
+    assert copies_of(path) == (last_copy(path),) == (path.read_bytes(),)
     assert [file.suffix for file in (state_folder() / "copies").iterdir()] == [".toml"]
     assert (state_folder() / "copies").stat().st_mode & 0o777 == 0o700
 
@@ -100,7 +101,7 @@ def test_a_match_that_was_moved_by_somebody(path: Path, tmp_path: Path, goes_on:
     assert 'points was "92-70", is "70-92"' in texts(moved)[0]
     older = appended(read_match(TEXT.encode(), "x"), *read(moved).match.rounds[:2])
     moved.write_bytes(older.data)
-    assert [kind for kind, _ in seen(moved)] == ["shorter"]
+    assert [kind for kind, _ in seen(moved)] == ["rounds-missing"]
     moved.write_bytes(older.data[:-9])
     with pytest.raises(BelascoreError, match="can be put back"):
         read(moved)
@@ -110,7 +111,7 @@ def test_a_change_before_a_move_is_not_forgotten(path: Path, tmp_path: Path) -> 
     change(path, '"92-70"', '"70-92"')
     add(path)
     moved = path.rename(tmp_path / "petak.toml")
-    assert seen(moved) == [("changed", 3)]
+    assert seen(moved) == [("changed-by-hand", 3)]
     add(moved)
     assert 'points was "92-70"' in texts(moved)[0]
 
@@ -122,7 +123,7 @@ def test_a_copied_file_is_not_the_match(path: Path, tmp_path: Path, gone: bool) 
     (tmp_path / "mailed.toml").write_bytes(older.data)
     if gone:
         path.unlink()
-    assert [kind for kind, _ in seen(tmp_path / "mailed.toml")] == ["shorter"] * gone
+    assert [kind for kind, _ in seen(tmp_path / "mailed.toml")] == ["rounds-missing"] * gone
 
 
 def test_another_match_takes_no_copy_over(path: Path, tmp_path: Path) -> None:
@@ -179,15 +180,15 @@ def test_a_copy_that_cannot_be_kept_is_a_note(path: Path, operation: str) -> Non
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         return real(*arguments)
 
-    told: list[tuple[str, ...]] = []
+    told: list[list[str]] = []
     grown = append(
         path,
         lambda _: [deal(100)],
-        tell=lambda _, notes: told.append(notes),
+        tell=lambda _, notes: told.append(said(notes)),
         disk=DISK._replace(**{operation: fail}),
     )
     note = "no second copy could be kept (no space left on device); the match itself is saved"
-    assert told == [(note,)]
+    assert told == [[note]]
     assert path.read_bytes() == grown.data
     assert last_copy(path) == before
     assert seen(path) == []
@@ -245,7 +246,7 @@ def test_what_a_person_may_do_to_a_file(path: Path) -> None:
     path.write_bytes(text.replace("\n", "\r\n").encode("utf-8-sig"))
     assert seen(path) == []
     path.write_text(text + '\n[[round]]\ntaker = "Eva"\ncall = "clubs"\npoints = "60-102"\n')
-    assert seen(path) == [("unsealed", 8)]
+    assert seen(path) == [("not-sealed", 8)]
     assert not load_game(path).notes
 
 
@@ -253,13 +254,13 @@ def test_a_changed_round_with_what_it_was(path: Path) -> None:
     change(path, '"92-70"', '"70-92"')
     what = 'round 3 was changed by hand after it was recorded (points was "92-70", is "70-92")'
     assert texts(path) == [what]
-    assert list(load_game(path).notes) == [what]
+    assert said(load_game(path).notes) == [what]
 
 
 def test_the_head(path: Path) -> None:
     change(path, "target  = 1001", "target  = 701")
     change(path, 'vi = ["Eva", "Jure"]', 'vi = ["Eva", "Đuro"]')
-    assert seen(path) == [("head", 0)]
+    assert seen(path) == [("head-changed", 0)]
     assert texts(path)[0].startswith("the head was changed by hand: target was 1001, is 701; sides")
     path.write_text(
         path.read_text().replace("\n[[round]]", '\n[house]\n"judge.tie" = "made"\n\n[[round]]', 1)
@@ -270,7 +271,7 @@ def test_the_head(path: Path) -> None:
 def test_another_id_hides_nothing(path: Path) -> None:
     change(path, "7f3k2m9q4tz8", "7f3k2m9q4tz9")
     change(path, '"92-70"', '"70-92"')
-    assert seen(path) == [("head", 0), ("changed", 3)]
+    assert seen(path) == [("head-changed", 0), ("changed-by-hand", 3)]
     assert (
         texts(path)[0] == 'the head was changed by hand: id was "7f3k2m9q4tz8", is "7f3k2m9q4tz9"'
     )
@@ -309,7 +310,7 @@ def test_seals_made_anew_by_somebody_who_can(path: Path) -> None:
     forged = appended(read_match(TEXT.encode(), "x"), *rounds)
     assert set(forged.seals) == {"good"}
     path.write_bytes(forged.data)
-    assert seen(path) == [("forked", 3)]
+    assert seen(path) == [("parted", 3)]
 
 
 def test_another_match_of_that_name(path: Path) -> None:
@@ -325,9 +326,9 @@ def test_a_hand_typed_round_that_is_changed_again(path: Path) -> None:
         path.read_text() + '\n[[round]]\ntaker = "Eva"\ncall = "clubs"\npoints = "60-102"\n'
     )
     add(path)
-    assert seen(path) == [("unsealed", 8)]
+    assert seen(path) == [("not-sealed", 8)]
     change(path, "60-102", "61-101")
-    assert seen(path) == [("changed", 8)]
+    assert seen(path) == [("changed-by-hand", 8)]
 
 
 def test_an_alarm_is_not_lost_when_the_match_goes_on(path: Path) -> None:
@@ -353,11 +354,11 @@ CHANGES: dict[str, Callable[[Document, int, Random], bytes]] = {
     "": lambda document, _at, _: document.data,
     "comments": lambda document, at, _: document.data.replace(b"\n[[", b"\n# here\n[[", at),
     "longer": lambda document, at, random: appended(document, *some_deals(random, at)).data,
-    "changed": lambda document, at, random: document.data.replace(
+    "changed-by-hand": lambda document, at, random: document.data.replace(
         f'"{89 + at}-{73 - at}"'.encode(), f'"{random.randrange(100, 162)}-"'.encode()
     ),
-    "shorter": lambda document, at, _: begun_again(document, at).data,
-    "forked": lambda document, at, random: (
+    "rounds-missing": lambda document, at, _: begun_again(document, at).data,
+    "parted": lambda document, at, random: (
         appended(begun_again(document, at), *some_deals(random, 9)).data
     ),
 }
@@ -370,7 +371,9 @@ def test_three_hundred_files(path: Path, kind: str) -> None:
     for _ in range(50):
         at = random.randrange(1, 7)
         path.write_bytes(CHANGES[kind](document, at, random))
-        assert seen(path) == ([(kind, at)] if kind in ("changed", "shorter", "forked") else [])
+        assert seen(path) == (
+            [(kind, at)] if kind in ("changed-by-hand", "rounds-missing", "parted") else []
+        )
 
 
 def test_cut_at_every_byte(path: Path) -> None:
@@ -386,7 +389,7 @@ def test_cut_at_every_byte(path: Path) -> None:
                 error
             )
         else:
-            silent += not kinds & {"shorter", "changed"}
+            silent += not kinds & {"rounds-missing", "changed-by-hand"}
     assert silent == 0
 
 
@@ -409,7 +412,7 @@ def test_no_edit_is_silent(path: Path, accepting: bool) -> None:
             unreadable += 1
             continue
         heads = (one.match._replace(rounds=()) for one in (after, before))
-        if traces(after, *witnesses(path)):
+        if traces(after, *copies_of(path)):
             told += 1
         elif shared(after, before) < len(before.rows) or len({*map(repr, heads)}) > 1:
             missed.append(text)
@@ -436,7 +439,7 @@ def test_what_is_accepted_is_pinned(path: Path) -> None:
         copy.unlink()
     assert seen(path) == []  # the file says it by itself
     change(path, '"70-92"', '"71-91"')
-    assert seen(path) == [("changed", 3), ("changed", 8)]
+    assert seen(path) == [("changed-by-hand", 3), ("changed-by-hand", 8)]
     change(path, '"71-91"', '"70-92"')
     assert seen(path) == []
 
@@ -448,7 +451,7 @@ def test_an_accepted_head_is_pinned(path: Path) -> None:
     for copy in (state_folder() / "copies").iterdir():
         copy.unlink()
     change(path, "target  = 701", "target  = 501")
-    assert seen(path) == [("changed", 8)]
+    assert seen(path) == [("changed-by-hand", 8)]
 
 
 @pytest.mark.parametrize("going_on", [0, 2])
@@ -479,7 +482,7 @@ def test_an_acceptance_that_is_taken_back(path: Path) -> None:
     for number in range(3):
         add(path, 150 + number)
     append(path, lambda _: [Round(strikes=8, undo=True, at=AT)])
-    assert seen(path) == [("changed", 3)]
+    assert seen(path) == [("changed-by-hand", 3)]
     assert 'points was "92-70", is "70-92"' in texts(path)[0]
 
 
@@ -489,14 +492,14 @@ def test_what_was_accepted_hides_no_later_change(path: Path) -> None:
     accept(path, 3)
     change(path, '"93-69"', '"69-93"')
     add(path)
-    assert seen(path) == [("changed", 4)]
+    assert seen(path) == [("changed-by-hand", 4)]
     assert 'points was "93-69", is "69-93"' in texts(path)[0]
     accept(path, 4)
     assert seen(path) == []
-    assert len(witnesses(path)) == 3
-    assert witnesses(path)[0] == whole
+    assert len(copies_of(path)) == 3
+    assert copies_of(path)[0] == whole
     change(path, '"91-71"', '"71-91"')
-    assert seen(path) == [("changed", 2)]
+    assert seen(path) == [("changed-by-hand", 2)]
 
 
 def test_more_changes_than_copies_are_kept(path: Path) -> None:
@@ -506,9 +509,9 @@ def test_more_changes_than_copies_are_kept(path: Path) -> None:
     for number in range(12):
         change(path, f"target  = {1001 - number}", f"target  = {1000 - number}")
         accept(path, 0)
-    assert seen(path) == [("changed", 3)]
+    assert seen(path) == [("changed-by-hand", 3)]
     assert 'points was "92-70"' in texts(path)[0]
-    assert len(witnesses(path)) == 10
+    assert len(copies_of(path)) == 10
 
 
 def test_nothing_to_accept(path: Path) -> None:

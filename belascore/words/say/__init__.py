@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from belascore.faults import NOTHING, NOWHERE, BelascoreError, Data, Fault, Place, Remedy
 from belascore.ledger import Line
-from belascore.text import Text, Textual, joined, text
+from belascore.text import Text, Textual, joined, printable, text
 from belascore.words.say.places import filled
 from belascore.words.say.plurals import PLURALS
 from belascore.words.say.variants import finding_sentence, reason_sentence
@@ -29,12 +29,36 @@ _PLACE: Final = re.compile(r"\{(\w+)\}")
 Sentence = str | tuple[str, ...]
 
 
+_SHELL: Final = frozenset(" \"'$`\\!&|;<>()*?[]{}#~")
+"""What a shell reads as more than a letter."""
+_BEFORE: Final = ("no-lock",)
+"""Options that stand before the command, as they are no command's own."""
+
+
 def typed(remedy: Remedy) -> str:
     """A command as a terminal takes it."""
-    words = [f'"{word}"' if " " in word or not word else word for word in remedy.words]
-    options = [f"--{option.replace('=', ' ', 1)}" for option in remedy.options]
-    program = ["belascore", remedy.command] if remedy.command else []
-    return " ".join((*program, *words, *options))
+    first = [_option(option) for option in remedy.options if option in _BEFORE]
+    last = [_option(option) for option in remedy.options if option not in _BEFORE]
+    program = ["belascore", *first, remedy.command] if remedy.command else first
+    return " ".join((*program, *map(_quoted, remedy.words), *last))
+
+
+def _option(option: str) -> str:
+    name, equals, value = option.partition("=")
+    name = f"--{name}" if name[1:] else f"-{name}"
+    return f"{name} {_quoted(value)}" if equals else name
+
+
+def _quoted(word: str) -> str:
+    """A word as it stands, or in quotes where a shell would part it or read signs in it."""
+    word = printable(word)
+    if word and not _SHELL & {*word}:
+        return word
+    if not {*'"$`\\!'} & {*word}:
+        return f'"{word}"'
+    import shlex
+
+    return shlex.quote(word)
 
 
 class Speech:
@@ -114,11 +138,24 @@ class Speech:
 
     def error(self, error: BelascoreError, terms: Terms = NO_TERMS) -> list[Text]:
         """An error with every fault it holds, and what mends it."""
+        lines = self.wrong(error, terms)
+        return lines + ["  " + line for line in self.remedies(error, terms)]
+
+    def wrong(self, error: BelascoreError, terms: Terms = NO_TERMS) -> list[Text]:
+        """What is wrong: an error with every fault it holds."""
         head = error.fault
         lines = _lines(self.say(head.code, head.data, terms, place=head.place))
         for fault in error.faults:
             lines += self.fault(fault, terms) if isinstance(fault, Fault) else [text(str(fault))]
-        return lines + ["  " + line for line in self.remedy(head, terms)]
+        for number, inner in error.refused:
+            first, *rest = self.error(inner, terms)
+            lines += [joined(": ", (self.say("place.line", {"number": number}), first)), *rest]
+        return lines
+
+    def remedies(self, error: BelascoreError, terms: Terms = NO_TERMS) -> list[Text]:
+        """What mends an error, and what else may be done about it, a line each."""
+        lines = self.remedy(error.fault, terms)
+        return lines + [self.say(one.code, one.data, terms) for one in error.advice]
 
     def _filled(self, sentence: str, data: Data, terms: Terms, place: Place) -> Text:
         parts: list[Textual] = []
@@ -128,7 +165,7 @@ class Speech:
             elif part in data:
                 parts.append(filled(part, data[part], terms, self.say, self._remedy))
             else:
-                parts.append(str(getattr(place, part, None) or f"{{{part}}}"))
+                parts.append(str(place._asdict().get(part) or f"{{{part}}}"))
         return joined("", [part for part in parts if part])
 
     def _found(self, code: str) -> tuple[str, Sentence | None]:

@@ -17,6 +17,8 @@ NAMED: Final = frozenset(("who", "other", "name", "dealer", "first", "side", "pl
 """Places that hold a name: of a player, or of a side by its key or its index."""
 CARDS: Final = frozenset(("card", "cards", "led", "held", "shown"))
 """Places that hold canonical cards, and are shown by their glyphs."""
+APART: Final = frozenset(("changes",))
+"""Places whose parts have commas in them."""
 _TYPED: Final = 40
 _LARGE: Final = 10**12
 
@@ -55,7 +57,7 @@ def _listed(key: str, value: Any, parts: list[Text], say: Say) -> Text:
     if isinstance(value, And | Or) and len(parts) > 1:
         form = "list.and" if isinstance(value, And) else "list.or"
         return say(form, {"first": joined(", ", parts[:-1]), "last": parts[-1]})
-    return joined(" " if key in CARDS else ", ", parts)
+    return joined(" " if key in CARDS else "; " if key in APART else ", ", parts)
 
 
 def _shown(value: Any, say: Say) -> Text:

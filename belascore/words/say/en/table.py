@@ -10,6 +10,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "said.remedy": "{remedy}",
         "list.and": "{first} and {last}",
         "list.or": "{first} or {last}",
+        "place.line": "line {number}",
         "place.round": "round {number}",
         "value.very-large": "a very large number",
         "value.decimal": "a decimal number",
