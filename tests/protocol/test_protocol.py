@@ -576,3 +576,18 @@ def test_whatever_the_house_says_is_answered(house: Json) -> None:
 def test_whatever_ones_own_rules_say_is_answered(key: str, value: Any) -> None:
     answer = score(DEAL, match={**MATCH, "rules": own(**{key: value})}, house={"judge.tie": "made"})
     assert "rounds" in answer or answer["error"]["code"] in ("ruleset-bad", "house-bad")
+
+
+# A mistake of ours
+
+
+def test_an_inner_mistake_costs_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(question: Any) -> Json:
+        raise ZeroDivisionError("by nothing")
+
+    monkeypatch.setattr("belascore.protocol.answer_question", broken)
+    error = ask(deal())["error"]
+    assert (error["code"], error["kind"], error["key"]) == ("bug", "bug", "")
+    assert "ZeroDivisionError('by nothing')" in error["text"]
+    monkeypatch.undo()
+    assert "error" not in ask(deal())

@@ -37,8 +37,8 @@ from belascore.rules.load import load_law, ruleset_ids
 from belascore.words.notation import compact
 from belascore.words.say import ENGLISH
 
-HERE = Path(__file__).parent / "judge"
-CASES = Path(__file__).parent / "golden" / "play-balkan.toml"
+HERE = Path(__file__).parent / "sessions"
+CASES = Path(__file__).parents[1] / "golden" / "play-balkan.toml"
 SESSIONS = sorted(path.stem for path in HERE.glob("*.txt"))
 RENONS = (HERE / "renons.toml").read_text(encoding="utf-8")
 NAMED = Wanted("bela-hr", players="Ana,Maja,Ivo,Pero")
