@@ -1,16 +1,20 @@
 """What a ruleset may not say: every fault is named with its key, all of them at once."""
 
+import ast
 import copy
-from collections.abc import Callable
+import json
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
-from belascore.errors import UnreadableError
-from belascore.rules.house import HouseError
-from belascore.rules.law import UpFrom
-from belascore.rules.load import RulesetError, load_law, shipped_ruleset
-from belascore.rules.validity import check, kept_by_oversight
+from belascore import own_rules, rules
+from belascore.faults import Fault
+from belascore.rules.load import shipped_ruleset
+from belascore.rules.validity import _KINDS, check, kept_by_oversight
 from belascore.words.say import ENGLISH
 
 BASE = shipped_ruleset("bela-hr")
@@ -214,158 +218,111 @@ def test_what_is_kept_by_oversight_is_noticed() -> None:
     assert kept_by_oversight(ruleset) == ()
 
 
-# House rules
+# What is told of a fault
 
 
-def refused(error: type[UnreadableError | HouseError], house: Ruleset) -> str:
-    with pytest.raises(error) as caught:
-        load_law("bela-hr", house)
-    return "\n".join(map(str, ENGLISH.error(caught.value)))
-
-
-@pytest.mark.parametrize(
-    ("house", "what"),
-    [
-        ({"judge.tei": "made"}, "judge.tei: is not a known key"),
-        ({"judge.tie": "stands"}, "judge.tie: must be 'made', 'failed' or 'tied'"),
-        ({"judge.tie": "tied"}, "judge.tie: is tied, but no transfer says what happens then"),
-        ({"match.target": "501"}, "match.target: input should be a valid integer"),
-        ({"match.target": True}, "match.target: input should be a valid integer"),
-        ({"penalty.talking": {"award": "shame"}}, "penalty.talking.award: must be "),
-        ({"penalty": {"talking": 5}}, "penalty.talking: "),
-    ],
+GONE_OR_WRONG: Sequence[Any] = (
+    *(GONE, [[]], {"a": {}}, 10**15, -1, 0, "x", "X!", True, ["x"], {"a": 1}, [], {}, ""),
+    *(None, 1.5, 99, "never", "target", "rounds", "pot", "tied", ["melds"], "x" * 400, ["x"] * 10),
 )
-def test_a_house_rule_that_makes_no_law_is_refused(house: Ruleset, what: str) -> None:
-    text = refused(RulesetError, house)
-    assert what in text
-    assert "bela-hr" in text
 
 
-@pytest.mark.parametrize(
-    ("house", "what"),
-    [
-        ({"options": ["tie-hung"]}, 'bela-hr has no option "tie-hung"'),
-        ({"options": "tie-hung"}, 'bela-hr has no option "tie-hung"'),
-        ({"scoring.unit": 10}, 'there is no key "scoring.unit" to set'),
-        ({"judge.tie.deep": 1}, 'there is no key "judge.tie.deep" to set'),
-        ({"nothing.*.up_from": 5}, 'there is no key "nothing.*.up_from" to set'),
-        ({"options": [["tie-hangs"]]}, "the house rules cannot be read"),
-        ({"options": 5}, "bela-hr has no option 5"),
-        ({"carry": {"to": "deal-winner", "cites": 5}}, "the house rules cannot be read"),
-        (
-            {"options": ["tie-hangs", "tie-stands"]},
-            "the options tie-hangs and tie-stands contradict each other: both set judge.tie",
-        ),
-    ],
-)
-def test_a_house_rule_that_names_nothing_is_refused(house: Ruleset, what: str) -> None:
-    assert what in refused(HouseError, house)
+def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The path of every value of a ruleset but those of options."""
+    if path:
+        yield path
+    items: Any = ()
+    if isinstance(value, dict):
+        items = value.items()
+    elif isinstance(value, list):
+        items = enumerate(value)
+    for key, inner in items:
+        if key != "option":
+            yield from places(inner, (*path, key))
 
 
-def test_an_unknown_option_is_answered_with_those_there_are() -> None:
-    text = refused(HouseError, {"options": ["tie-hung"]})
-    assert "Its options: tie-hangs, tie-stands" in text
-
-
-def test_two_options_may_say_the_same() -> None:
-    house = {"options": ["tie-hangs", "tie-hangs"]}
-    assert load_law("bela-hr", house).digest == load_law("bela-hr", {"options": "tie-hangs"}).digest
-
-
-def test_what_rests_on_the_house_cites_it() -> None:
-    law = load_law("bela-hr", {"judge.tie": "made", "penalty.talking": {"award": "deal-and-melds"}})
-    assert law.judge.cites == ("001#judge", "001#writes", "house")
-    assert law.penalties["talking"].cites == ("house",)
-    assert law.capot.cites == ("001#capot",)
-    assert law.house == ("judge.tie", "penalty.talking")
-
-
-def test_an_option_cites_the_house_and_its_clause() -> None:
-    law = load_law("bela-hr", {"options": ["tie-hangs"]})
-    assert law.carry is not None
-    assert law.carry.cites == ("house", "hr#tie-hangs")
-    assert law.judge.cites == ("001#judge", "001#writes", "house", "hr#tie-hangs")
-
-
-def test_a_star_stands_for_every_table_once_all_else_is_laid() -> None:
-    both = {"options": ["85-down", "all-trumps"]}
-    law = load_law("coinche", both)
-    assert {name: row.up_from for name, row in law.contracts.items()} == {
-        "suit": UpFrom(6, 6),
-        "all-trumps": UpFrom(6, 6),
-    }
-    assert {"house", "fr-coinche#six-up"} <= set(law.contracts["all-trumps"].cites)
-    # what a table says outright of one contract goes before what an option says of all
-    law = load_law("coinche", {**both, "contracts.suit.up_from": {"winner": 5, "loser": 6}})
-    assert [row.up_from for row in law.contracts.values()] == [UpFrom(5, 6), UpFrom(6, 6)]
-    text = refused(RulesetError, {"contracts.*.colour": "red"})
-    assert "contracts.suit.colour: is not a known key" in text
-
-
-def test_a_star_contradicts_what_it_stands_for() -> None:
-    doc = copy.deepcopy(shipped_ruleset("coinche"))
-    for name, key in (
-        ("other", "contracts.suit.up_from"),
-        ("winner", "contracts.suit.up_from.winner"),
-    ):
-        value: object = 7 if name == "winner" else {"winner": 7, "loser": 7}
-        option = {"name": name, "says": "x", "cites": ["house"], "set": {key: value}}
-        with pytest.raises(HouseError) as caught:
-            load_law(
-                "coinche",
-                {"options": ["85-down", name]},
-                {**doc, "option": [*doc["option"], option]},
-            )
-        fault = caught.value.fault
-        assert (fault.code, fault.data["options"][0]) == ("options-contradict", "85-down")
-
-
-def test_a_table_of_tables_takes_the_place_of_all_of_them() -> None:
-    law = load_law("bela-hr", {"penalty": {"talking": {"award": "deal-and-melds"}}})
-    assert list(law.penalties) == ["talking"]
-
-
-def test_the_shipped_ruleset_stays_as_it_is() -> None:
-    load_law("bela-hr", {"judge.tie": "made", "values.tables.trump.J": 21})
-    assert shipped_ruleset("bela-hr") == BASE
-
-
-# A ruleset of one's own
-
-
-def spoilt(spoil: Callable[[Ruleset], None]) -> Ruleset:
-    ruleset = copy.deepcopy(BASE)
-    spoil(ruleset)
+def put(ruleset: Ruleset, path: tuple[Any, ...], value: Any) -> Ruleset:
+    ruleset = copy.deepcopy(ruleset)
+    table: Any = ruleset
+    for key in path[:-1]:
+        table = table[key]
+    if value is GONE:
+        del table[path[-1]]
+    else:
+        table[path[-1]] = value
     return ruleset
 
 
-@pytest.mark.parametrize("house", [{}, {"judge.tie": "made"}, {"options": ["tie-hangs"]}])
-@pytest.mark.parametrize(
-    "spoil",
-    [
-        lambda ruleset: ruleset.clear(),
-        lambda ruleset: ruleset.pop("without"),
-        lambda ruleset: ruleset.update(judge=5),
-        lambda ruleset: ruleset.update(option=[{}]),
-        lambda ruleset: ruleset.update(option=5),
-        lambda ruleset: ruleset["judge"].update(cites=5),
-        lambda ruleset: ruleset.update(id=None),
-    ],
-)
-def test_own_rules_that_are_no_ruleset_are_refused(
-    spoil: Callable[[Ruleset], None], house: Ruleset
-) -> None:
-    with pytest.raises((RulesetError, HouseError)):
-        load_law("mine", house, spoilt(spoil))
+@pytest.fixture(scope="module")
+def mutated() -> dict[str, Fault]:
+    """A fault of every code that mistakes in three rulesets bring about."""
+    found: dict[str, Fault] = {}
+    for name in ("bela-hr", "coinche", "belot-3"):
+        base = shipped_ruleset(name)
+        for number, path in enumerate(places(base)):
+            for wrong in GONE_OR_WRONG[number % 5 :: 5]:
+                for fault in check(put(base, path, wrong), "mine"):
+                    found.setdefault(fault.code, fault)
+    return found
 
 
-def test_own_rules_stand_in_place_of_shipped_ones() -> None:
-    law = load_law("mine", None, changed(id="mine", award__capot__points=100))
-    assert (law.id, law.capot.points) == ("mine", 100)
+def test_every_fault_is_told_whole(mutated: dict[str, Fault]) -> None:
+    assert len(mutated) > 35
+    for code, fault in mutated.items():
+        said = "\n".join(map(str, ENGLISH.fault(fault)))
+        assert ENGLISH.has(code), code
+        assert said.startswith("mine: ")
+        assert code not in said
+        # a pattern is the only data with braces
+        assert "pattern" in fault.data or not re.search("[{}]", said), said
+        assert json.loads(json.dumps(dict(fault.data))) is not None
 
 
-def test_what_was_checked_before_is_not_checked_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    house = {"judge.tie": "made"}
-    law = load_law("bela-hr", house)
-    monkeypatch.setattr("belascore.rules.load.require_valid", lambda *_: pytest.fail("checked"))
-    assert load_law("bela-hr", house, pinned=law.digest).digest == law.digest
+@pytest.mark.parametrize("room", [rules, own_rules])
+def test_every_code_of_these_rooms_has_a_sentence_of_its_own(room: ModuleType) -> None:
+    """Faults at a key are made by `at(key, code)`, those of pydantic by its names."""
+    codes = set(_KINDS.values()) if room is rules else set()
+    for path in sorted(Path(room.__path__[0]).glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "at":
+                code = node.args[1]
+                if isinstance(code, ast.Constant) and isinstance(code.value, str):
+                    codes.add(code.value)
+    assert len(codes) > 8
+    assert [code for code in codes if not ENGLISH.has(code)] == []
+
+
+@pytest.mark.parametrize("room", [rules, own_rules])
+def test_no_sentence_stands_in_these_rooms(room: ModuleType) -> None:
+    """A code is no sentence, and what is raised is a code."""
+    for path in sorted(Path(room.__path__[0]).glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+                told = [*node.args, *(word.value for word in node.keywords)]
+                texts = [part.value for part in told if isinstance(part, ast.Constant)]
+                if re.search("Error$|^(Fault|Phrase|at)$", name):
+                    prose = [text for text in texts if " " in str(text)]
+                    assert prose == [], f"{path.name}:{node.lineno}"
+
+
+def test_a_choice_is_told_as_toml_spells_it() -> None:
+    said = faults(changed(melds__kinds__terca__longer="yes"))
+    assert said == ["mine: melds.kinds.terca.longer: must be true"]
+    assert faults(changed(table__players=7))[0] == "mine: table.players: must be 2, 3 or 4"
+
+
+def test_so_many_characters_fit() -> None:
+    assert faults(changed(title="")) == [
+        "mine: title: string should have at least 1 character",
+    ]
+    assert faults(changed(title="x" * 301)) == [
+        "mine: title: string should have at most 300 characters",
+    ]
+    assert faults(changed(melds__rank_by=["points"] * 9)) == [
+        "mine: melds.rank_by: at most 8 values fit",
+    ]
+
+
+def test_half_a_character_is_refused() -> None:
+    assert faults(changed(title="\ud800")) == ["mine: holds a character that no text can hold"]

@@ -4,20 +4,12 @@ import difflib
 import json
 import re
 import tomllib
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from conftest import Ran, Shell
 
-from belascore.faults import UsageError
-from belascore.own_rules.authoring import derived
-from belascore.own_rules.json_schema import json_schema
-from belascore.own_rules.patch import patched, without_items
-from belascore.own_rules.spans import line_of, spans
-from belascore.rules.house import lay_over, setting
-from belascore.rules.load import load_law, ruleset_ids, shipped_ruleset, shipped_text
-from belascore.words.say import ENGLISH
+from belascore.rules.load import load_law, ruleset_ids, shipped_text
 
 BASE = shipped_text("bela-hr")
 OWN = BASE.replace('"bela-hr"', '"mine"')
@@ -245,31 +237,6 @@ def test_what_makes_no_ruleset_writes_nothing(
     assert list(shell.folder.iterdir()) == []
 
 
-@pytest.mark.parametrize(
-    ("name", "typed", "says"),
-    [
-        ("mine", "judge.tie", ('"judge.tie" sets nothing', "--set judge.tie=made")),
-        ("mine", "=made", ('"=made" sets nothing',)),
-        ("mine", "judge.cites=5", ("these settings cannot be read",)),
-        ("mine", 'judge.cites=["my club"]', ("judge.cites.0: must name a clause",)),
-        ("mine", 'judge.cites=["001#jugde"]', ("no clause 001#jugde", "Did you mean 001#judge?")),
-        ("mine", "title=\x1b[31m", ("title: holds the character U+001B",)),
-        ("mine", "match.target=2026-01-16", ("match.target: input should be a valid integer",)),
-        ("mine", "match.target=" + "9" * 5000, ("match.target: input should be a valid integer",)),
-        ("mine", "carry.to=deal-winner", ("carry.cites: is missing",)),
-        ("mine", 'options=["tie-hung"]', ('no option "tie-hung"', "tie-hangs")),
-        ("Mine!", "judge.tie=made", ('"Mine!" cannot be the id', "our-bela")),
-        ("belot-4", "judge.tie=made", ("belot-4 is a ruleset of belascore",)),
-    ],
-)
-def test_what_cannot_be_set(name: str, typed: str, says: tuple[str, ...]) -> None:
-    with pytest.raises(UsageError) as caught:
-        derived(BASE, name, dict([setting(typed)]))
-    said = "\n".join(map(str, ENGLISH.error(caught.value)))
-    for words in says:
-        assert words in said
-
-
 def test_a_file_may_be_the_base(shell: Shell) -> None:
     text = "#:schema ./gone.json\n" + OWN.replace("\n", "\r\n")
     (shell.folder / "mine.toml").write_bytes(text.encode())
@@ -280,31 +247,6 @@ def test_a_file_may_be_the_base(shell: Shell) -> None:
     (shell.folder / "gone.json").write_text("{}")
     kept = shell.ok("rules", "new", "ours", "--from", "./mine.toml", "-o", "-")
     assert kept.startswith("#:schema ./gone.json\n")
-
-
-def test_whole_tables_stand_before_the_options() -> None:
-    settings = {
-        "judge.tie": "tied",
-        "carry": {"to": "deal-winner"},
-        "transfer.tied": {"when": "tied", "from": "taker", "to": "pot", "sources": ["cards"]},
-        "penalty.talking": {"award": "deal-and-melds"},
-        "melds.kinds.four sevens": {"shape": "four", "ranks": ["7"], "points": 70},
-        "judge.keeps": ["belote"],
-        "melds.kinds.terca.points": 25,
-    }
-    text = derived(BASE, "mine", settings).text
-    added = "\n".join(line[1:] for line in changes(BASE, text) if line[0] == "+")
-    for part in (
-        'terca            = { shape = "run", length = 3, points = 25 }\n',
-        '"four sevens"    = { shape = "four", ranks = ["7"], points = 70 }\n',
-        'keeps  = ["belote"]\ncites  = ["001#judge", "001#writes", "house"]\n',
-        '\n[carry]\nto    = "deal-winner"\ncites = ["house"]\n',
-        '\n[transfer.tied]\nwhen    = "tied"\n',
-        '\n[penalty.talking]\naward = "deal-and-melds"\ncites = ["house"]',
-    ):
-        assert part in added
-    assert text.index("[penalty.talking]") < text.index("# Ways in which houses differ")
-    assert tomllib.loads(text)["carry"] == {"to": "deal-winner", "cites": ["house"]}
 
 
 def test_options_that_no_longer_fit_are_left_out(shell: Shell) -> None:
@@ -321,86 +263,8 @@ def test_options_that_no_longer_fit_are_left_out(shell: Shell) -> None:
 # schema
 
 
-def valid(value: Any, node: Node, root: Node) -> bool:
-    """Whether a value is what a JSON Schema asks for, as far as ours goes."""
-    if "$ref" in node:
-        return valid(value, root["$defs"][node["$ref"].rpartition("/")[2]], root)
-    if "const" in node or "enum" in node:
-        choices = node.get("enum", (node.get("const"),))
-        return any(value == one and type(value) is type(one) for one in choices)
-    kinds: Node = {"object": dict, "array": list, "string": str, "integer": int, "boolean": bool}
-    kind = node.get("type")
-    if kind is None:
-        return not node.get("anyOf") or any(valid(value, one, root) for one in node["anyOf"])
-    if not isinstance(value, kinds[kind]) or (kind == "integer" and isinstance(value, bool)):
-        return False
-    if kind == "array":
-        return all(valid(one, node.get("items", {}), root) for one in value)
-    return kind != "object" or all(_members(value, node, root))
-
-
-def _members(value: Node, node: Node, root: Node) -> Iterator[bool]:
-    yield value.keys() >= set(node.get("required", ()))
-    for key, inner in value.items():
-        patterns = node.get("patternProperties", {}).items()
-        fitting = [one for pattern, one in patterns if re.search(pattern, key)]
-        free = node.get("additionalProperties", True)
-        own = node.get("properties", {}).get(key) or next(iter(fitting), free)
-        yield own if isinstance(own, bool) else valid(inner, own, root)
-
-
 def test_the_schema_is_json_for_editors(shell: Shell) -> None:
     root = json.loads(shell.ok("rules", "schema"))
     assert root["$schema"] == "https://json-schema.org/draft/2020-12/schema"
     assert root["properties"]["judge"] == {"$ref": "#/$defs/Judge"}
     assert "null" not in json.dumps(root)
-
-
-@pytest.mark.parametrize("name", ruleset_ids())
-def test_editors_accept_what_is_shipped_and_nothing_misspelt(name: str) -> None:
-    root, doc = json_schema(), shipped_ruleset(name)
-    assert valid(doc, root, root)
-    assert not valid({**doc, "colour": "red"}, root, root)
-    assert not valid({**doc, "match": {**doc["match"], "tagret": 5}}, root, root)
-    assert not valid({**doc, "title": 5}, root, root)
-    assert not valid({key: doc[key] for key in doc if key != "judge"}, root, root)
-
-
-# Texts changed in place
-
-
-@pytest.mark.parametrize("name", ruleset_ids())
-def test_every_key_is_found_where_it_stands(name: str) -> None:
-    text, doc = shipped_text(name), shipped_ruleset(name)
-    lines, found = text.splitlines(), spans(text)
-    for keys, span in found.items():
-        value: Any = doc
-        for key in keys:
-            value = value[int(key)] if isinstance(value, list) else value[key]
-        if not span.is_header:
-            assert tomllib.loads(f"x = {text[span.value : span.end]}")["x"] == value, keys
-        line = lines[line_of(text, found, ".".join(keys)) - 1]
-        assert keys[-1].isdigit() or keys[-1] in line
-
-
-@pytest.mark.parametrize("name", ruleset_ids())
-def test_options_can_be_written_into_the_text(name: str) -> None:
-    text, doc = shipped_text(name), shipped_ruleset(name)
-    comments = re.findall("# [^\n]+$", text, re.MULTILINE)
-    for option in doc["option"][::3]:  # all of them take seconds
-        draft = derived(text, "mine", {"options": [option["name"]]})
-        result = tomllib.loads(draft.text)
-        laid = lay_over(doc, {"options": [option["name"]]})
-        same = laid.keys() - {"id", "title", "option"}
-        assert {key: result[key] for key in same} == {key: laid[key] for key in same}
-        if not draft.left_out:
-            assert [one for one in comments if one not in draft.text] == []
-
-
-def test_taking_out_leaves_the_rest_as_it_was() -> None:
-    text = "a = 1 # one\n\n[b] # two\nc = 2\nd = { e = 3 }\n\n"
-    text += "# of f\n[[f]]\ng = 1\n\n# more\n[[f]]\ng = 2\n"
-    assert without_items(text, "f", [0]) == text.replace("# of f\n[[f]]\ng = 1\n\n", "")
-    assert patched(text, {"b": {"d": {"e": 4}, "h": "x"}, "f": [{"g": 1}, {"g": 2}]}) == (
-        '\n[b] # two\nd = { e = 4 }\nh = "x"\n\n# of f\n[[f]]\ng = 1\n\n# more\n[[f]]\ng = 2\n'
-    )

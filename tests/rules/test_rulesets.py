@@ -137,7 +137,7 @@ def test_the_target_is_among_the_choices(ruleset: str) -> None:
 def test_the_digest_is_the_recorded_one(ruleset: str) -> None:
     """A law changes on purpose: from release 1.0 with a new edition, until then with this file.
 
-    `BELASCORE_UPDATE_GOLDEN=1 pytest tests/test_rulesets.py` writes the file anew.
+    `BELASCORE_UPDATE_GOLDEN=1 pytest tests/rules/test_rulesets.py` writes the file anew.
     """
     law = load_law(ruleset)
     if os.environ.get("BELASCORE_UPDATE_GOLDEN") == "1":
