@@ -16,7 +16,7 @@ _LONGEST: Final = 80
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """The known word that was probably meant, whatever its case; empty if none is near."""
-    import difflib  # half a bare start, and only a misspelt word needs it
+    import difflib  # only a misspelt word needs it
 
     spelt = {each.casefold(): each for each in known}
     near = difflib.get_close_matches(word[:_LONGEST].casefold(), spelt, 1, _NEAR)
