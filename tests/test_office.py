@@ -13,6 +13,7 @@ from xml.etree.ElementTree import Element, parse
 import pytest
 from test_stats import BELA, deal, write
 
+from belascore.answers.stats import Stats
 from belascore.cli.figures import rendered
 from belascore.exchange.exporting import exported
 from belascore.match.game import Game, load_game
@@ -216,7 +217,7 @@ def test_a_formula_would_be_seen(kind: str, text: str, tmp_path: Path) -> None:
 def test_averages_are_numbers_in_a_country_of_commas(tmp_path: Path) -> None:
     deals = [deal("Ana", "100-62"), deal("Ivo", "99-63")]
     records = gather([write(tmp_path / "x.toml", BELA, deals)]).records
-    text = rendered("csv", figures_by(records, "player"), {"by": "player"}, {}, eu=True)
+    text = rendered("csv", Stats(figures_by(records, "player"), {"by": "player"}), eu=True)
     path = tmp_path / "stats.csv"
     path.write_bytes(text.encode())
     (table,) = opened([path], tmp_path, FILTERS["eu.csv"])["stats.csv"].values()

@@ -12,7 +12,8 @@ from xml.etree.ElementTree import fromstring
 import pytest
 from conftest import Shell
 
-from belascore.cli.figures import FORMS, rendered
+from belascore.answers.stats import Stats
+from belascore.cli.figures import FORMS, page_columns, rendered
 from belascore.cli.lookups import FIGURES
 from belascore.cli.progress import progress
 from belascore.errors import NotFoundError, UsageError
@@ -262,15 +263,19 @@ def test_deals_without_a_score_are_said_not_counted(shell: Shell, season: Path) 
 # The command
 
 
+def table_of(figures: tuple[Figures, ...]) -> str:
+    return rendered("table", Stats(figures, {"by": "player"}, {}, page_columns()), eu=False)
+
+
 def test_a_narrow_terminal_gets_the_columns_it_has_room_for(
     records: tuple[Record, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     figures = figures_by(records, "player")
     monkeypatch.delenv("COLUMNS", raising=False)
-    whole = rendered("table", figures, {"by": "player"}, {}, eu=False)
+    whole = table_of(figures)
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
     monkeypatch.setenv("COLUMNS", "80")
-    narrow = rendered("table", figures, {"by": "player"}, {}, eu=False)
+    narrow = table_of(figures)
     assert max(map(len, whole.splitlines())) > 80
     assert max(map(len, narrow.splitlines())) <= 80
     assert "matches  won  lost" in narrow
@@ -284,7 +289,7 @@ def test_whoever_says_how_wide_a_table_may_be_gets_it_so_wide(
     figures = figures_by(records, "player")
     for columns in (100, 80, 60, 40):
         monkeypatch.setenv("COLUMNS", str(columns))
-        shown = rendered("table", figures, {"by": "player"}, {}, eu=False)
+        shown = table_of(figures)
         assert max(map(len, shown.splitlines())) <= columns
 
 

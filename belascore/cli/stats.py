@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
 
-from belascore.cli.common import prints_all, say, say_all
+from belascore.cli.common import prints_all, say, say_all, speech
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,27 +54,25 @@ def stats(
 
     A file that cannot be read is named and left out; the exit code is then what `check` gives it.
     """
-    from belascore.cli.figures import rendered
+    from belascore.answers.stats import Stats
+    from belascore.cli.figures import page_columns, rendered
     from belascore.cli.files import print_data
     from belascore.cli.progress import progress
-    from belascore.errors import UsageError
     from belascore.match.gather import gather, matches_of
     from belascore.stats import figures_by, period, player_key
 
     file = None if output is None or str(output) == "-" else output
-    if as_json and form not in (None, "json"):
-        raise UsageError(f"--json, or --format {form}?", "Leave one of them out.")
-    chosen = _form("json" if as_json else form, file, dialect)
+    chosen = _form(form, file, dialect, as_json=as_json)
     span = period(since, until)
     gathered = gather(matches_of(paths or []), progress("reading"))
     records = [record for record in gathered.records if span.holds(record)]
     who = player_key(player, gathered.records) if player else ""
     figures = figures_by(records, by, who)
     asked = {"by": by, "player": player, "since": since, "until": until}
+    skipped = {str(path): error for path, error in gathered.skipped.items()}
+    answer = Stats(figures, asked, skipped, page_columns())
     escaped = file is None and not prints_all()
-    text = rendered(
-        chosen, figures, asked, gathered.skipped, eu=dialect == "eu", ascii_only=escaped
-    )
+    text = rendered(chosen, answer, eu=dialect == "eu", ascii_only=escaped)
     if file is None:
         print_data(text.encode(), for_people=chosen == "table")
     else:
@@ -82,17 +80,21 @@ def stats(
     _tell(gathered, records, figures)
 
 
-def _form(form: str | None, file: Path | None, dialect: str) -> str:
+def _form(form: str | None, file: Path | None, dialect: str, *, as_json: bool) -> str:
+    """The form that is meant: as it is said, by the file's extension, or a table."""
     from belascore.cli.figures import FORMS
-    from belascore.errors import UsageError, shown
+    from belascore.faults import Remedy, UsageError
 
+    if as_json and form not in (None, "json"):
+        json, other = Remedy("", options=("json",)), Remedy("", options=(f"format={form}",))
+        raise UsageError("json-or-format", json=json, format=other)
     suffix = file.suffix.removeprefix(".").casefold() if file else ""
-    chosen = form or _SUFFIXES.get(suffix, suffix) or "table"
+    chosen = "json" if as_json else form or _SUFFIXES.get(suffix, suffix) or "table"
     if chosen not in FORMS:
-        there = f"Say which: --format {', '.join(FORMS)}."
-        raise UsageError(f"there are no figures as {shown(suffix)}", there)
+        option = Remedy("", options=("format",))
+        raise UsageError("no-such-figures", value=suffix, format=option, formats=FORMS)
     if dialect == "eu" and chosen != "csv":
-        raise UsageError(f"{chosen} has no dialects", "--dialect is for csv.")
+        raise UsageError("no-dialects", word=chosen, dialect=Remedy("", options=("dialect",)))
     return chosen
 
 
@@ -106,23 +108,25 @@ def _write(text: str, file: Path, gathered: "Gathered", *, yes: bool) -> None:
 
 def _tell(gathered: "Gathered", records: "Sequence[Record]", figures: "Sequence[Figures]") -> None:
     """What is in the figures, what is not, and why; ends with the exit code that it deserves."""
-    say(*(f"left out: {error}" for error in gathered.skipped.values()))
-    say(*(f"left out: {path} is a copy of another one" for path in gathered.copies))
-    say(*(f"left out: {path} went another way than {other}" for path, other in gathered.apart))
-    if gathered.apart:
-        say("  Deals only it holds are in no figure. Where they part: belascore check FILE FILE")
-    notes = (
-        (gathered.changed, "hold rounds changed after they were recorded"),
-        (sum(record.unscored > 0 for record in records), "hold deals without a score"),
-        (sum(not any(record.sides) for record in records), "name no players"),
+    from belascore.answers.stats import Coverage
+    from belascore.faults import Remedy
+
+    covered = Coverage(
+        matches=len(records),
+        deals=sum(len(record.deals) for record in records),
+        unreadable=tuple(gathered.skipped.values()),
+        copies=tuple(map(str, gathered.copies)),
+        apart=tuple((str(path), str(other)) for path, other in gathered.apart),
+        changed=gathered.changed,
+        unscored=sum(record.unscored > 0 for record in records),
+        nameless=sum(not any(record.sides) for record in records),
+        is_empty=not figures,
     )
-    say_all(f"{number} of the matches {what}" for number, what in notes if number)
-    deals = sum(len(record.deals) for record in records)
-    counted = f"{_number(len(records), 'match', 'es')}, {_number(deals, 'deal', 's')}"
-    say(counted + ("" if figures else ": nothing to show"))
+    say(*covered.left_out(speech()))
+    if covered.apart:
+        check = Remedy("check", ("FILE", "FILE"))
+        say("  " + speech().say("stats.apart", {"check": check}))
+    say_all(covered.notes(speech()))
+    say(covered.counted(speech()))
     if gathered.skipped:
-        raise typer.Exit(max(error.exit_code for error in gathered.skipped.values()))
-
-
-def _number(number: int, word: str, plural: str) -> str:
-    return f"{number} {word}{plural if number != 1 else ''}"
+        raise typer.Exit(max(error.exit_code for error in covered.unreadable))
