@@ -3,16 +3,8 @@
 import unicodedata
 from collections.abc import Mapping
 from datetime import UTC, date, datetime
+from hashlib import sha256
 from typing import Any, Final
-
-# The interpreter's own SHA-256: hashlib loads OpenSSL first, a quarter of a bare start.
-try:
-    from _sha2 import sha256  # type: ignore[import-not-found, unused-ignore]
-except ImportError:
-    try:
-        from _sha256 import sha256  # type: ignore[import-not-found, unused-ignore]
-    except ImportError:
-        from hashlib import sha256
 
 _JSON_ESCAPES: Final = str.maketrans(
     {chr(code): f"\\u{code:04x}" for code in range(32)}
@@ -51,5 +43,4 @@ def _escaped(text: str) -> str:
 
 def digest(data: bytes) -> bytes:
     """The SHA-256 of bytes."""
-    result: bytes = sha256(data).digest()
-    return result
+    return sha256(data).digest()

@@ -12,6 +12,8 @@ TS
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from belascore.faults import BadValueError
+
 RANKS: Final = "789TJQKA"
 """Low to high in the natural order, in which runs are read."""
 SUITS: Final = "SHDC"
@@ -47,6 +49,7 @@ class Card(int):
 
 
 DECK: Final = tuple(Card(number) for number in range(32))
+_SHOWN: Final = 12
 _BY_NAME: Final = {str(card): card for card in DECK}
 _card_of_name: Final = _BY_NAME.__getitem__
 
@@ -60,26 +63,33 @@ def parse_card(text: str) -> Card:
     """Read one card in canonical spelling.
 
     Raises:
-        ValueError: the text is not one of the 32 names.
+        BadValueError: the text is not one of the 32 names.
     """
     try:
         return _card_of_name(text)
     except KeyError:
-        foreign = (f", {c} is U+{ord(c):04X}" for c in text[:12] if c.isalpha() and not c.isascii())
-        what = f'"{text[:12]}" is not a card{next(foreign, "")}'
-        raise ValueError(f"{what}; write rank then suit, 789TJQKA and SHDC: TS, QH") from None
+        raise _no_card(text[:_SHOWN]) from None
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
     """Read cards separated by blanks, in the order written.
 
     Raises:
-        ValueError: one of them is not a card.
+        BadValueError: one of them is not a card.
     """
     try:
         return tuple(map(_card_of_name, text.split()))
     except KeyError:
         return tuple(map(parse_card, text.split()))  # says which is none
+
+
+def _no_card(text: str) -> BadValueError:
+    """That a text is no card; a letter of another alphabet may look like one that is needed."""
+    letter = next((each for each in text if each.isalpha() and not each.isascii()), "")
+    if letter:
+        character = f"U+{ord(letter):04X}"
+        return BadValueError("card-bad.letter", value=text, letter=letter, character=character)
+    return BadValueError("card-bad.spelling", value=text)
 
 
 class CardSet(int):

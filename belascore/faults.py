@@ -93,6 +93,19 @@ class Fault(NamedTuple):
         return self.code.partition(".")[0]
 
 
+class BadValueError(ValueError):
+    """A value that cannot be read; whoever reads it knows where it stands."""
+
+    def __init__(self, code: str, /, *, place: Place = NOWHERE, **data: Any) -> None:
+        super().__init__(code, data)
+        self.fault = Fault(code, data, place)
+
+    def __str__(self) -> str:  # transitional
+        from belascore.words.say import ENGLISH
+
+        return str(ENGLISH.say(self.fault.code, self.fault.data))
+
+
 class BelascoreError(Exception):
     """The base of all errors.
 
@@ -103,6 +116,7 @@ class BelascoreError(Exception):
         faults: everything that is wrong in a text that was read whole.
         refused: of many lines that were entered at once, each that is wrong, and how.
         advice: what else may be done about it, a sentence each.
+        terms: the words of the match that it is about, for whoever tells it; None if of none.
     """
 
     kind: ClassVar[str] = "bug"
@@ -120,6 +134,7 @@ class BelascoreError(Exception):
         cites: tuple[str, ...] = (),
         faults: tuple[Any, ...] = (),
         refused: "tuple[tuple[int, BelascoreError], ...]" = (),
+        terms: Any = None,
         **data: Any,
     ) -> None:
         super().__init__(code, data)
@@ -129,6 +144,7 @@ class BelascoreError(Exception):
         self.faults = faults
         self.refused = refused
         self.advice: tuple[Phrase, ...] = ()
+        self.terms = terms
         # transitional: properties of the fault
         self.code = type(self).code or self.kind if code == "said" else self.fault.public
         self.key, self.cites = place.key, cites

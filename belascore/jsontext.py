@@ -4,7 +4,7 @@ import datetime as dt
 import unicodedata
 from typing import Any, Final
 
-from belascore.errors import printable
+from belascore.faults import BadValueError, Place
 
 _DIGITS: Final = 20
 
@@ -13,9 +13,8 @@ def read_json(text: str) -> Any:
     """What a JSON text says.
 
     Raises:
-        json.JSONDecodeError: it is no JSON.
-        ValueError: a key is there twice, a number has too many digits or is none, or it is nested
-            too deeply.
+        BadValueError: it is no JSON, a key is there twice, a number has too many digits or is none,
+            or it is nested too deeply.
     """
     import json
 
@@ -23,8 +22,12 @@ def read_json(text: str) -> Any:
         return json.loads(
             text, object_pairs_hook=_once, parse_int=_bounded, parse_constant=_refused
         )
+    except json.JSONDecodeError as error:
+        where = {"row": error.lineno, "column": error.colno, "position": error.pos}
+        place = Place(line=error.lineno)
+        raise BadValueError("json-bad.syntax", place=place, message=error.msg, **where) from None
     except RecursionError:
-        raise ValueError("nested too deeply") from None
+        raise BadValueError("json-bad.deep") from None
 
 
 def json_text(value: Any, *, indent: int | None = None, ascii_only: bool = False) -> str:
@@ -57,19 +60,19 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     table: dict[str, Any] = {}
     for key, value in pairs:
         if key in table:
-            raise ValueError(f'"{printable(key, 40)}" is there twice in one table')
+            raise BadValueError("json-bad.twice", value=key)
         table[key] = value
     return table
 
 
 def _bounded(digits: str) -> int:
     if len(digits) > _DIGITS:
-        raise ValueError("a number has too many digits")
+        raise BadValueError("json-bad.digits")
     return int(digits)
 
 
 def _refused(constant: str) -> Any:
-    raise ValueError(f"{constant} is no whole number")
+    raise BadValueError("json-bad.constant", constant=constant)
 
 
 def _is_hidden(character: str) -> bool:

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Any, Final
@@ -14,8 +14,10 @@ from belascore.errors import BelascoreError, NotFoundError, UnreadableError, Usa
 from belascore.exchange.exporting import exported
 from belascore.exchange.extras import missing
 from belascore.exchange.importing import SIZE, import_match
+from belascore.faults import Phrase
 from belascore.match.game import Game, load_game
 from belascore.store.library import list_matches, open_match
+from belascore.words.say import ENGLISH
 
 FOLDER = Path(__file__).parent / "exports"
 MATCHES = tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
@@ -30,6 +32,10 @@ def written(folder: Path, text: str | bytes, name: str = "x.json") -> Path:
     path = folder / name
     path.write_bytes(text.encode() if isinstance(text, str) else text)
     return path
+
+
+def told(notes: Iterable[Phrase]) -> list[str]:
+    return [str(ENGLISH.say(*note)) for note in notes]
 
 
 def sent(folder: Path, game: Game, form: str = "json", *, eu: bool = False) -> Path:
@@ -239,7 +245,7 @@ def test_another_score_is_told(tmp_path: Path) -> None:
     document = json.loads(exported(load_game(FOLDER / "evening.toml"), "json"))
     document["score"]["totals"] = [1, 2]
     done = import_match(written(tmp_path, json.dumps(document)), None)
-    assert done.notes == ("the file says 1 : 2; by bela-hr it is 504 : 658",)
+    assert told(done.notes) == ["the file says 1 : 2; by bela-hr it is 504 : 658"]
 
 
 # Faults of JSON
@@ -390,10 +396,10 @@ def test_csv_brings_the_deals_that_stand(tmp_path: Path) -> None:
     assert done.game.law.house == ("tie-hangs", "belote-stays", "match.target")
     assert len(done.withheld) == 1
     left = len(before.entries) - len(kept)
-    assert done.notes == (
+    assert told(done.notes) == [
         f"left out: {left} row{'s' * (left > 1)} of notes, of corrections and of what was "
         "crossed out; json brings all of it back",
-    )
+    ]
 
 
 HEAD = "rules,sides,taker,call,points mi,points vi"

@@ -12,6 +12,7 @@ import pytest
 from belascore.errors import BelascoreError, IntegrityError, UnreadableError
 from belascore.matchfile import Document, appended, read_match
 from belascore.rounds import Round
+from belascore.words.say import ENGLISH
 
 HEAD = '[match]\nruleset = "bela-hr"\nsides = { mi = ["Ana", "Ivo"], vi = ["Eva", "Jure"] }\n'
 BLOCK = '\n[[round]]\nn = 1\ntaker = "Ana"\npoints = "98-64"\n'
@@ -267,7 +268,7 @@ def test_blocks_out_of_order(
     assert isinstance(error, IntegrityError)
     assert "a block was taken out, doubled or moved" in error.what
     assert error.faults[0].place.line == line
-    assert error.faults[0].what == words
+    assert str(ENGLISH.say(*error.faults[0][:2])) == words
     assert len(error.faults) == (2 if "is 2" in words else 1)
 
 

@@ -17,7 +17,6 @@ HEAVY = (
     "csv",
     "decimal",
     "fractions",
-    "hashlib",
     "hypothesis",
     "importlib.metadata",
     "jinja2",

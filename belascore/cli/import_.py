@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from belascore.cli.common import emit, emit_json, say, say_all, say_notes
+from belascore.cli.common import emit, emit_json, say, say_all, say_notes, speech
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,7 +53,7 @@ def import_(
 
     done = import_match(file, match, anew=yes, rules=rules, keep_going=keep_going)
     game = done.game
-    remarks = [*done.notes, *_remarks(done)]
+    remarks = [*(str(speech().say(*note)) for note in done.notes), *_remarks(done)]
     if as_json:
         from belascore.cli.answers import match_answer
 

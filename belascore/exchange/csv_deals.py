@@ -8,20 +8,19 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from belascore.errors import shown
 from belascore.exchange.csv_table import Faults, Line, read_table
 from belascore.exchange.json_match import strange_values
+from belascore.faults import BadValueError
 from belascore.jsontext import read_json
+from belascore.matchfile import printable
 from belascore.matchfile.block import TEXT
 from belascore.rounds import Header, Round, RowError, Seats, from_row, header_from_row
 from belascore.sheet.columns import LISTS, MATCH, NUMBERS, TEXTS, column_names
 
 _LEFT_OUT: Final = ("struck", "correction")
 _STATUSES: Final = ("scored", "void", "withheld", *_LEFT_OUT)
-_NEEDED: Final = {
-    "rules": "Every row names the ruleset: bela-hr",
-    "sides": "Every row names the sides: mi: Ana, Ivo | vi: Eva, Jure",
-}
+_HOUSE: Final = '{"judge.tie": "made"}'
+_NEEDED: Final = ("rules", "sides")
 
 Numbers = tuple[int | None, ...]
 
@@ -84,9 +83,9 @@ def _check_columns(columns: Sequence[str], keys: Sequence[str], faults: Faults) 
     known = [name.casefold() for name in column_names(keys)]
     for at, name in enumerate(columns):
         if name in columns[:at]:
-            faults.add(1, name, "the column is there twice", "Take one of them out.")
+            faults.add(1, name, "column-twice")
         elif name and name not in known:
-            faults.add(1, name, "the column is unknown", f"Known: {', '.join(known)}.")
+            faults.add(1, name, "column-unknown", known=known)
 
 
 # The match
@@ -99,11 +98,11 @@ def _match(lines: Sequence[Line], faults: Faults) -> dict[str, str]:
         for key in MATCH:
             cell = line.cell(key)
             if cell and match.setdefault(key, cell) != cell:
-                what = f"is {shown(cell)}, above it is {shown(match[key])}"
-                faults.add(line.number, key, what, "A file holds one match.")
-    for key, remedy in _NEEDED.items():
+                above = printable(match[key], 40)
+                faults.add(line.number, key, "value-bad.another-match", value=cell, above=above)
+    for key in _NEEDED:
         if key not in match:
-            faults.add(1, key, "the column is missing or blank", remedy)
+            faults.add(1, key, f"column-missing.{key}")
     return match
 
 
@@ -130,11 +129,11 @@ def _house(match: Mapping[str, str], lines: Sequence[Line], faults: Faults) -> d
     text = match.get("house", "{}")
     try:
         house = read_json(text)
-    except ValueError:
+    except BadValueError:
         house = None
     if isinstance(house, dict) and not list(strange_values("house", house)):
         return house
-    faults.add(lines[0].number, "house", "are no house rules", 'As in {"judge.tie": "made"}')
+    faults.add(lines[0].number, "house", "value-bad.house-rules", form=_HOUSE)
     return {}
 
 
@@ -145,7 +144,7 @@ def _row(line: Line, keys: Sequence[str], faults: Faults) -> dict[str, Any]:
     """The row of a match file that a line says."""
     status = line.cell("status")
     if status not in ("", *_STATUSES):
-        faults.add(line.number, "status", f"is {shown(status)}", f"Known: {', '.join(_STATUSES)}.")
+        faults.add(line.number, "status", "value-bad.status", value=status, known=_STATUSES)
     row: dict[str, Any] = {key: line.cell(key) for key in (*TEXTS, "note") if line.cell(key)}
     if "bid" in row:
         row["bid"] = _whole(row["bid"])
@@ -158,7 +157,7 @@ def _row(line: Line, keys: Sequence[str], faults: Faults) -> dict[str, Any]:
             row[key] = "-".join("" if number is None else str(number) for number in numbers)
     for key, value in row.items():
         if isinstance(value, str) and len(value) > TEXT:
-            faults.add(line.number, key, f"is longer than {TEXT} characters")
+            faults.add(line.number, key, "value-bad.too-long", most=TEXT)
     return row
 
 
@@ -168,7 +167,7 @@ def _numbers(name: str, line: Line, keys: Sequence[str], faults: Faults) -> Numb
     values = [_whole(line.cell(column)) for column in columns]
     for column, value in zip(columns, values, strict=True):
         if isinstance(value, str) and value:
-            faults.add(line.number, column, f"{shown(value)} is no whole number")
+            faults.add(line.number, column, "value-bad.no-number", value=value)
     return tuple(value if isinstance(value, int) else None for value in values)
 
 

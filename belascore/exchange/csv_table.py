@@ -3,10 +3,11 @@
 import csv
 import io
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from belascore.errors import Fault, Place, printable
-from belascore.exchange.json_match import row_faults, unreadable
+from belascore.exchange.json_match import in_row
+from belascore.faults import Fault, Place
+from belascore.matchfile import printable, unreadable
 from belascore.matchfile.bounds import BLOCKS
 from belascore.rounds import RowError
 from belascore.sheet.columns import original
@@ -33,14 +34,13 @@ class Faults:
         """Nothing yet, in the file of that name."""
         self._name, self._found = name, list[Fault]()
 
-    def add(self, line: int, key: str, what: str, remedy: str = "") -> None:
+    def add(self, line: int, key: str, code: str, **data: Any) -> None:
         """Something is wrong on a line, in the column `key`."""
-        place = Place(self._name, line, key=printable(key, 40))
-        self._found.append(Fault(what, remedy, place))
+        self._found.append(Fault(code, data, Place(self._name, line, key=printable(key, 40))))
 
     def row(self, line: int, error: RowError) -> None:
         """What a line says cannot be a block."""
-        self._found += row_faults(error, Place(self._name, line))
+        self._found += in_row(error, Place(self._name, line))
 
     def end(self) -> None:
         """Stop here if anything was wrong.
@@ -63,7 +63,7 @@ def read_table(text: str, faults: Faults) -> tuple[tuple[str, ...], list[Line]]:
         for cells in reader:
             begin, end = end + 1, reader.line_num
             if len(cells) > _COLUMNS:
-                faults.add(begin, "", f"{len(cells)} cells; at most {_COLUMNS} fit on a line")
+                faults.add(begin, "", "too-many-cells", count=len(cells), most=_COLUMNS)
                 return columns, lines
             texts = [original(cell).strip() for cell in cells]
             if not any(texts):
@@ -72,14 +72,15 @@ def read_table(text: str, faults: Faults) -> tuple[tuple[str, ...], list[Line]]:
                 columns = tuple(" ".join(text.casefold().split()) for text in texts)
                 continue
             if any(texts[len(columns) :]):
-                faults.add(begin, "", f"{len(texts)} cells, and the head names {len(columns)}")
+                data = {"count": len(texts), "columns": len(columns)}
+                faults.add(begin, "", "cells-beyond-head", **data)
             lines.append(Line(begin, dict(zip(columns, texts, strict=False))))
             if len(lines) > BLOCKS:
-                faults.add(1, "", f"more than {BLOCKS} rows", "No match needs that.")
+                faults.add(1, "", "too-many-rows", most=BLOCKS)
                 break
     except csv.Error as error:
-        faults.add(reader.line_num, "", f"this is no table of values: {error}")
+        faults.add(reader.line_num, "", "csv-bad", message=str(error))
         return columns, lines
     if not lines:
-        faults.add(1, "", "there are no rows below the head", "A row is a deal.")
+        faults.add(1, "", "no-rows")
     return columns, lines

@@ -9,22 +9,32 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from belascore.errors import (
-    Fault,
-    NotFoundError,
-    Place,
-    UnreadableError,
-    UsageError,
-    so_many,
-)
-from belascore.exchange.compared import require_scored, with_paper
 from belascore.exchange.csv_deals import Deals, is_of_deals, read_csv
 from belascore.exchange.duplicates import with_deals, with_id
-from belascore.exchange.json_match import Foreign, read_export, unreadable
+from belascore.exchange.json_match import Foreign, read_export
+from belascore.faults import (
+    Fault,
+    NotFoundError,
+    Phrase,
+    Place,
+    RefusedError,
+    Remedy,
+    UnreadableError,
+    UsageError,
+)
 from belascore.match.game import Game, game_of
-from belascore.matchfile import Document, appended, header_text, printable, read_match
+from belascore.matchfile import (
+    SHOWN,
+    Document,
+    appended,
+    block_of,
+    header_text,
+    printable,
+    read_match,
+    unreadable,
+)
 from belascore.own_rules.file import own_ruleset
-from belascore.rounds import Header
+from belascore.rounds import Header, Round
 from belascore.rules.house import HouseError
 from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids
@@ -32,13 +42,16 @@ from belascore.score.verdict import Entry
 from belascore.store.disk import fetch
 from belascore.store.library import matches_folder, new_id, new_path, set_open
 from belascore.store.save import create
+from belascore.words.say.variants import finding_sentence
+from belascore.words.terms import terms_for
 
 SIZE: Final = 8 << 20
 """Bytes that are read: the JSON of the largest match file is smaller."""
 _BINARY: Final = (b"PK\x03\x04", b"%PDF-")
 """How workbooks and pdf begin."""
 _NAME: Final = 100
-_LEFT_OUT: Final = "notes, of corrections and of what was crossed out; json brings all of it back"
+_YES: Final = Remedy("", options=("yes",))
+_RULES: Final = Remedy("", options=("rules",))
 
 
 class Imported(NamedTuple):
@@ -50,7 +63,7 @@ class Imported(NamedTuple):
     """
 
     game: Game
-    notes: tuple[str, ...]
+    notes: tuple[Phrase, ...]
     withheld: tuple[Entry, ...]
 
 
@@ -82,7 +95,7 @@ def import_match(
     text = _decoded(_fetched(path), name)
     if text.lstrip().startswith(("{", "[")):
         if rules is not None:
-            raise UsageError(f"{name} holds its rules itself", "--rules is for csv.")
+            raise UsageError("rules-in-file", file=name, rules=_RULES)
         foreign = read_export(text, name)
         header = _identified(foreign.header, file, anew=anew)
         document, notes = _from_json(foreign._replace(header=header), name)
@@ -90,9 +103,9 @@ def import_match(
         deals = read_csv(text, name)
         document, notes = _from_csv(deals, name, rules)
         if not keep_going:
-            require_scored(deals, game_of(Path(name), document), name)
+            _require_scored(deals, game_of(Path(name), document), name)
     if file is None and not anew and (there := with_deals(document.match)):
-        raise _there_already(f"the deals of {name} are", there)
+        raise _there_already("already-imported.deals", there, file=name)
     place = file or new_path(document.match.header)
     game = game_of(place, create(place, document.data.decode()))
     if file is None:
@@ -105,50 +118,48 @@ def _fetched(path: Path) -> bytes:
     try:
         return fetch(path, SIZE)[0]
     except (NotFoundError, UnreadableError) as error:
-        raise type(error)(error.what, "Give a file that `belascore export` wrote.") from None
+        fault, export = error.fault, Remedy("export")
+        raise type(error)(f"{fault.public}.import", **{**fault.data, "export": export}) from None
 
 
 def _decoded(data: bytes, name: str) -> str:
+    place = Place(name)
     if len(data) > SIZE:
-        raise unreadable(name, [Fault(f"larger than {SIZE >> 20} MiB", place=Place(name))])
+        raise unreadable(name, [Fault("too-large.import", {"most": SIZE >> 20}, place)])
     if data.startswith(_BINARY):
         raise _not_read(name)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        fault = Fault("this is not UTF-8", "Save it as UTF-8.", Place(name, line))
-        raise unreadable(name, [fault]) from None
-    if not text.strip():
-        raise unreadable(name, [Fault("the file is empty", place=Place(name))])
-    if text.lstrip().startswith(("[match]", "# belascore match")):
-        remedy = f"Put it into {printable(str(matches_folder()))}, or use it with --match."
-        fault = Fault("this is a match file, which needs no import", remedy, Place(name))
-        raise unreadable(name, [fault])
-    if not text.lstrip().startswith(("{", "[")) and not is_of_deals(text):
+        raise unreadable(name, [Fault("not-utf-8.import", place=Place(name, line))]) from None
+    start = text.lstrip()
+    if not start:
+        raise unreadable(name, [Fault("file-empty.import", place=place)])
+    if start.startswith(("[match]", "# belascore match")):
+        own = {"folder": str(matches_folder()), "match": Remedy("", options=("match",))}
+        raise unreadable(name, [Fault("is-match-file", own, place)])
+    if not start.startswith(("{", "[")) and not is_of_deals(text):
         raise _not_read(name)
     return text
 
 
 def _not_read(name: str) -> UnreadableError:
-    remedy = "Write one from the match: belascore export json -o FILE"
-    return unreadable(name, [Fault("import reads json and csv; this is neither", remedy)])
+    export = Remedy("export", ("json",), ("o=FILE",))
+    return unreadable(name, [Fault("format-not-read", {"export": export})])
 
 
 def _identified(header: Header, file: Path | None, *, anew: bool) -> Header:
     """The header with an id; in the library with one that no other match has."""
     there = with_id(header.id) if header.id and file is None else None
     if there is not None and not anew:
-        raise _there_already(f"the match {printable(header.id, 40)} is", there)
+        raise _there_already("already-imported.match", there, word=header.id)
     return header if header.id and there is None else header._replace(id=new_id())
 
 
-def _there_already(what: str, there: Path) -> UsageError:
-    return UsageError(
-        f"{what} in the library already",
-        f"Open it: belascore matches open {printable(there.stem)}\n"
-        "  Or add --yes to keep this one beside it, under another id; `stats` counts both.",
-    )
+def _there_already(code: str, there: Path, **data: Any) -> UsageError:
+    open_, stats = Remedy("matches open", (there.stem,)), Remedy("stats")
+    return UsageError(code, open=open_, yes=_YES, stats=stats, **data)
 
 
 def _law(header: Header, house: Mapping[str, Any], own: Mapping[str, Any] | None, name: str) -> Law:
@@ -156,8 +167,7 @@ def _law(header: Header, house: Mapping[str, Any], own: Mapping[str, Any] | None
     try:
         return load_law(header.ruleset, house, own)
     except HouseError as error:
-        fault = Fault(error.what, error.remedy, Place(name, key="house"))
-        raise unreadable(name, [fault]) from None
+        raise unreadable(name, [error.fault._replace(place=Place(name, key="house"))]) from None
 
 
 def _in_the_file(make: Callable[[], Document], name: str) -> Document:
@@ -170,45 +180,23 @@ def _in_the_file(make: Callable[[], Document], name: str) -> Document:
             fault._replace(place=fault.place._replace(file=name, line=None, excerpt=""))
             for fault in error.faults
         ]
-        # transitional: faults of before have their line beside their place
-        faults = [one._replace(excerpt="") if isinstance(one, Fault) else one for one in faults]
         raise unreadable(name, faults) from None
     return document
 
 
-def _from_json(foreign: Foreign, name: str) -> tuple[Document, tuple[str, ...]]:
-    import tomli_w
-
+def _from_json(foreign: Foreign, name: str) -> tuple[Document, tuple[Phrase, ...]]:
     header, house, own = foreign.header, foreign.house, foreign.own_rules
     law = _law(header, house, own, name)
-    blocks = "".join(f"\n[[round]]\n{tomli_w.dumps(row)}" for row in foreign.rows)
-    text = header_text(header, house, own) + blocks
+    text = header_text(header, house, own) + "".join(map(block_of, foreign.rows))
     document = _in_the_file(lambda: read_match(text.encode(), name), name)
     score = game_of(Path(name), document).score
-    told = " : ".join(map(str, foreign.totals))
-    now = " : ".join(map(str, score.totals))
-    same = not foreign.totals or foreign.totals == score.totals
-    return document, () if same else (f"the file says {told}; by {law.id} it is {now}",)
+    if not foreign.totals or foreign.totals == score.totals:
+        return document, ()
+    told, now = (" : ".join(map(str, totals)) for totals in (foreign.totals, score.totals))
+    return document, (Phrase("totals-differ", {"told": told, "rules": law.id, "now": now}),)
 
 
-def _own_rules(header: Header, rules: Path | None, name: str) -> Mapping[str, Any] | None:
-    """The rules that a table of deals names and does not hold, if they are not shipped."""
-    wanted = printable(header.ruleset, 40)
-    if rules is not None:
-        own = own_ruleset(rules)
-        if own["id"] != header.ruleset:
-            what = f"{name} is played by {wanted}, and that file holds {own['id']}"
-            raise UsageError(what, "Give the file of its rules.")
-        return own
-    if header.ruleset in ruleset_ids():
-        return None
-    raise NotFoundError(
-        f"{name} is played by {wanted}, which is none of belascore's rulesets",
-        "Give their file: --rules FILE. Or import its JSON, which holds them.",
-    )
-
-
-def _from_csv(deals: Deals, name: str, rules: Path | None) -> tuple[Document, tuple[str, ...]]:
+def _from_csv(deals: Deals, name: str, rules: Path | None) -> tuple[Document, tuple[Phrase, ...]]:
     header, house = deals.header, deals.house
     own = _own_rules(header, rules, name)
     law = _law(header, house, own, name)
@@ -217,11 +205,53 @@ def _from_csv(deals: Deals, name: str, rules: Path | None) -> tuple[Document, tu
     )
     blank = _in_the_file(lambda: read_match(header_text(header, house, own).encode(), name), name)
     game = game_of(Path(name), appended(blank, *deals.rounds))
-    rounds = [
-        with_paper(written, entry, score)
-        for written, entry, score in zip(
-            deals.rounds, game.score.entries, deals.scores, strict=True
-        )
-    ]
-    left = f"left out: {so_many(deals.left_out, 'row')} of {_LEFT_OUT}"
+    rounds = map(_with_paper, deals.rounds, game.score.entries, deals.scores)
+    left = Phrase("rows-left-out", {"n": deals.left_out})
     return appended(blank, *rounds), (left,) if deals.left_out else ()
+
+
+def _own_rules(header: Header, rules: Path | None, name: str) -> Mapping[str, Any] | None:
+    """The rules that a table of deals names and does not hold, if they are not shipped."""
+    if rules is not None:
+        own = own_ruleset(rules)
+        if own["id"] != header.ruleset:
+            raise UsageError("rules-differ", file=name, word=header.ruleset, given=own["id"])
+        return own
+    if header.ruleset in ruleset_ids():
+        return None
+    option = Remedy("", options=("rules=FILE",))
+    raise NotFoundError("rules-not-shipped", file=name, word=header.ruleset, rules=option)
+
+
+# A table of deals beside the law: what it calls scored and is not, what it tells otherwise
+
+
+def _require_scored(deals: Deals, game: Game, name: str) -> None:
+    """Refuse deals that the law cannot score, though the other file says nothing of that.
+
+    Raises:
+        RefusedError: names each with its line.
+    """
+    terms = terms_for(game.law.words, game.score.header.sides)
+    faults = []
+    for entry, line in zip(game.score.entries, deals.lines, strict=True):
+        for finding in entry.verdict.errors if line is not None else ():
+            cause = Phrase(*finding_sentence(finding.code, finding.data, terms))
+            place = Place(name, line, key=finding.key)
+            faults.append(Fault("deal-not-scored", {"cause": cause}, place, finding.cites))
+    if faults:
+        keep_going = Remedy("", options=("keep-going",))
+        raise RefusedError(
+            "deals-not-scored",
+            rules=game.law.id,
+            option=keep_going,
+            faults=tuple(faults[:SHOWN]),
+            terms=terms,
+        )
+
+
+def _with_paper(written: Round, entry: Entry, score: tuple[int | None, ...] | None) -> Round:
+    """The deal with what the other file says of its score, where the law says otherwise."""
+    if score is None or entry.score in (None, score) or written.paper or written.agreed:
+        return written
+    return written._replace(paper=tuple(number or 0 for number in score))

@@ -4,23 +4,15 @@ An export carries the blocks as they stood in their file, seals and all. They ar
 they are, so that the seals go on saying what they said.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from json import JSONDecodeError
+from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from belascore.errors import Fault, Place, UnreadableError, printable
+from belascore.faults import BadValueError, Fault, Place, Remedy
 from belascore.jsontext import read_json
+from belascore.matchfile import SHOWN, printable, unreadable
 from belascore.matchfile.block import TEXT
 from belascore.matchfile.bounds import BLOCKS
-from belascore.matchfile.read import SHOWN
-from belascore.rounds import (
-    Header,
-    RowError,
-    RowFault,
-    from_row,
-    header_from_row,
-    hidden_character,
-)
+from belascore.rounds import Header, RowError, from_row, header_from_row, hidden_character
 
 FAMILY: Final = "belascore/match@"
 VERSION: Final = 1
@@ -45,18 +37,10 @@ class Foreign(NamedTuple):
     notes: tuple[str, ...] = ()
 
 
-def unreadable(name: str, faults: Sequence[Fault]) -> UnreadableError:
-    """The error that shows the first faults of a file and counts the others."""
-    count = f": {len(faults)} faults" if len(faults) > 1 else ""
-    more = f"and {len(faults) - SHOWN} more" if len(faults) > SHOWN else ""
-    return UnreadableError(f"{name} cannot be read{count}", more, faults=tuple(faults[:SHOWN]))
-
-
-def row_faults(error: RowError, place: Place) -> Iterator[Fault]:
-    """The faults of a row, each at its key."""
+def in_row(error: RowError, place: Place) -> Iterator[Fault]:
+    """The faults of a row that stands there, each at its key."""
     for fault in error.faults:
-        key = printable(fault.key, 40)
-        yield Fault(printable(fault.what), printable(fault.remedy, 400), place._replace(key=key))
+        yield fault._replace(place=place._replace(key=printable(fault.place.key, 40)))
 
 
 def read_export(text: str, name: str) -> Foreign:
@@ -80,20 +64,22 @@ def read_export(text: str, name: str) -> Foreign:
 
 
 def _parsed(text: str, name: str) -> dict[str, Any]:
+    place = Place(name)
     try:
         document = read_json(text)
-    except JSONDecodeError as error:
-        fault = Fault(f"this is not JSON: {error.msg}", place=Place(name, error.lineno))
+    except BadValueError as bad:
+        fault = bad.fault._replace(place=bad.fault.place._replace(file=name))
+        if fault.place.line:
+            fault = fault._replace(code="json-bad.syntax-in-file")
         raise unreadable(name, [fault]) from None
-    except ValueError as error:
-        raise unreadable(name, [Fault(str(error), place=Place(name))]) from None
     schema = document.get("schema") if isinstance(document, dict) else None
-    if isinstance(document, dict) and schema == f"{FAMILY}{VERSION}":
+    ours = f"{FAMILY}{VERSION}"
+    if isinstance(document, dict) and schema == ours:
         return document
-    what, remedy = f'"schema" is not "{FAMILY}{VERSION}"', "`belascore export json` writes a match."
     if isinstance(schema, str) and schema.startswith(FAMILY):
-        what, remedy = "made by a newer belascore", "Install the newer one."
-    raise unreadable(name, [Fault(what, remedy, Place(name))])
+        raise unreadable(name, [Fault("newer-export", place=place)])
+    data = {"schema": ours, "export": Remedy("export", ("json",))}
+    raise unreadable(name, [Fault("not-an-export", data, place)])
 
 
 # Tables that are passed through; what they mean is for the rules to say
@@ -104,19 +90,20 @@ def _table(key: str, document: Mapping[str, Any], name: str, faults: list[Fault]
     if table is None:
         return {}
     if not isinstance(table, dict):
-        faults.append(Fault("must be a table", "Write { } or null.", Place(name, key=key)))
+        faults.append(Fault("value-bad.table", {"form": "{ }"}, Place(name, key=key)))
         return {}
-    for path, what in strange_values(key, table):
-        faults.append(Fault(what, "", Place(name, key=path)))
+    for fault in strange_values(key, table):
+        faults.append(fault._replace(place=fault.place._replace(file=name)))
         if len(faults) > SHOWN:
             break
     return table
 
 
-def strange_values(path: str, value: Any, depth: int = _DEPTH) -> Iterator[tuple[str, str]]:
-    """Values below a table that a match file cannot hold, each with its path and what it is."""
+def strange_values(path: str, value: Any, depth: int = _DEPTH) -> Iterator[Fault]:
+    """Values below a table that a match file cannot hold, each at its path."""
+    place = Place(key=path)
     if isinstance(value, dict | list) and not depth:
-        yield path, "is nested too deeply"
+        yield Fault("value-bad.deep", place=place)
     elif isinstance(value, dict):
         for key, inner in value.items():
             yield from strange_values(path, key, depth)
@@ -125,9 +112,9 @@ def strange_values(path: str, value: Any, depth: int = _DEPTH) -> Iterator[tuple
         for inner in value:
             yield from strange_values(path, inner, depth - 1)
     elif isinstance(value, str) and (hidden := hidden_character(value)):
-        yield path, f"holds the character {hidden}, which cannot be seen"
+        yield Fault("value-bad.hidden", {"character": hidden}, place)
     elif not isinstance(value, str | int):
-        yield path, "must be a text or a whole number, true or false"
+        yield Fault("value-bad.text-or-number", place=place)
 
 
 # The header and the blocks
@@ -135,12 +122,12 @@ def strange_values(path: str, value: Any, depth: int = _DEPTH) -> Iterator[tuple
 
 def _header(row: Any, name: str, faults: list[Fault]) -> Header | None:
     if not isinstance(row, dict) or len(row) > _KEYS:
-        faults.append(Fault("is missing, or no table", "", Place(name, key="match")))
+        faults.append(Fault("key-missing.table", place=Place(name, key="match")))
         return None
     try:
         return header_from_row(row)
     except RowError as error:
-        faults += row_faults(error, Place(name))
+        faults += in_row(error, Place(name))
         return None
 
 
@@ -148,8 +135,8 @@ def _rows(
     rows: Any, header: Header | None, name: str, faults: list[Fault]
 ) -> Iterator[Mapping[str, Any]]:
     if not isinstance(rows, list) or len(rows) > BLOCKS:
-        what = f"must be a list of at most {BLOCKS} blocks"
-        faults.append(Fault(what, "", Place(name, key="rounds")))
+        place = Place(name, key="rounds")
+        faults.append(Fault("value-bad.blocks", {"most": BLOCKS}, place))
         return
     for number, row in enumerate(rows, 1):
         if len(faults) > SHOWN or header is None:
@@ -158,7 +145,7 @@ def _rows(
         try:
             yield _row(row, number, len(header.sides))
         except RowError as error:
-            faults += row_faults(error, place)
+            faults += in_row(error, place)
 
 
 def _row(row: Any, number: int, sides: int) -> Mapping[str, Any]:
@@ -168,10 +155,10 @@ def _row(row: Any, number: int, sides: int) -> Mapping[str, Any]:
         RowError: it cannot be read, or not be written down.
     """
     if not isinstance(row, dict) or not row.keys() - {"n"} or len(row) > _KEYS:
-        raise RowError((RowFault("value-bad", "", "must be a table that says something"),))
+        raise RowError((Fault("value-bad.block"),))
     written = from_row(row, number, sides)
     for key, value in row.items():
         texts = value if isinstance(value, list) else [value]
         if any(isinstance(text, str) and len(text) > TEXT for text in texts):
-            raise RowError((RowFault("value-bad", key, f"is longer than {TEXT} characters"),))
+            raise RowError((Fault("value-bad.too-long", {"most": TEXT}, Place(key=key)),))
     return {key: written.at if key == "at" else value for key, value in row.items()}

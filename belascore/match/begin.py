@@ -130,8 +130,8 @@ def _check_players(players: Sequence[str], law: Law) -> None:
             command=example,
         )
     for name in players:
-        if fault := name_fault(name):
-            raise UsageError(fault, "Give another name: letters first, at most 24 characters.")
+        if cause := name_fault(name):
+            raise UsageError("name-unfit.player", cause=cause)
     folded = [fold(name) for name in players]
     for name in players:
         if folded.count(fold(name)) > 1:
@@ -143,8 +143,8 @@ def _sides(
 ) -> tuple[tuple[str, tuple[str, ...]], ...]:
     keys = _side_keys(players, labels, law)
     for key in keys:
-        if fault := name_fault(key):
-            raise UsageError(fault, "Write --sides US,THEM.")
+        if cause := name_fault(key):
+            raise UsageError("name-unfit.side", cause=cause, sides=_SIDES)
         if law.table.pairs and fold(key) in [fold(name) for name in players]:
             raise UsageError("side-is-player", word=key, option=_SIDES)
     return tuple((key, tuple(players[side :: law.sides])) for side, key in enumerate(keys))

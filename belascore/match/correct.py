@@ -125,8 +125,8 @@ def _renamed(game: Game, text: str) -> str:
     if not equals:
         raise UsageError("renames-nobody", word=text, option=_option("name=Jre=Jure"))
     name, seats = _player(game, old), game.score.seats
-    if fault := name_fault(new):
-        raise UsageError(fault, "Give another name.")
+    if cause := name_fault(new):
+        raise UsageError("name-unfit.new", cause=cause)
     if fold(new) in [fold(other) for other in seats.names() if other != name]:
         raise UsageError("name-taken.table", word=new)
     earlier = seats.find(new)

@@ -1,19 +1,21 @@
 """The match file: text to match, round to block, and the seals between the blocks."""
 
 from belascore.canon import digest
-from belascore.errors import printable
-from belascore.matchfile.block import appended, block_text, header_text
-from belascore.matchfile.decode import SIZE
+from belascore.matchfile.block import appended, block_of, block_text, header_text
+from belascore.matchfile.decode import SHOWN, SIZE, unreadable
 from belascore.matchfile.read import Document, read_match
 from belascore.matchfile.seal import ALPHABET, CODE, SealStatus, bound, code, head, seal, verify
+from belascore.text import printable
 
 __all__ = [
     "ALPHABET",
     "CODE",
+    "SHOWN",
     "SIZE",
     "Document",
     "SealStatus",
     "appended",
+    "block_of",
     "block_text",
     "bound",
     "code",
@@ -23,5 +25,6 @@ __all__ = [
     "printable",
     "read_match",
     "seal",
+    "unreadable",
     "verify",
 ]

@@ -7,7 +7,7 @@ and spacing of whoever edits the file survive.
 from collections.abc import Mapping
 from typing import Any, Final
 
-from belascore.errors import BelascoreError, Fault, Place, StorageError, UsageError
+from belascore.faults import BelascoreError, Place, Remedy, StorageError, UsageError
 from belascore.matchfile.bounds import BLOCKS, flaws, is_full
 from belascore.matchfile.decode import SIZE
 from belascore.matchfile.lines import split_lines
@@ -77,10 +77,14 @@ def block_text(written: Round, previous_seal: str) -> str:
     return sealed_text(row, seal(row, previous_seal))
 
 
+def block_of(row: Mapping[str, Any]) -> str:
+    """The text of a block as its row stands, with the seal it has or none."""
+    return "\n[[round]]\n" + "".join(f"{key} = {_value(row[key])}\n" for key in row)
+
+
 def sealed_text(row: Mapping[str, Any], mark: str) -> str:
     """The text of a block whose seal is known."""
-    lines = "".join(f"{key} = {_value(value)}\n" for key, value in row.items())
-    return f"\n[[round]]\n{lines}seal = {_value(mark)}\n"
+    return block_of({**row, "seal": mark})
 
 
 def appended(document: Document, *rounds: Round) -> Document:
@@ -105,10 +109,8 @@ def appended(document: Document, *rounds: Round) -> Document:
     added = (gap + text).replace("\n", document.newline)
     data = document.data + added.encode()
     if len(data) > SIZE or len(document.rows) + len(rounds) > BLOCKS or is_full(data):
-        raise StorageError(
-            f"{document.name}: not saved: the match file is full",
-            "Begin the next match: belascore next",
-        )
+        place = Place(document.name)
+        raise StorageError("match-file-full", place=place, next=Remedy("next"))
     return _grown(document, data, added, tuple(meant))
 
 
@@ -118,15 +120,14 @@ def _writable(meant: Round, sides: int) -> Round:
         whole = from_row(to_row(meant), meant.n, sides)
     except RowError as error:
         faults = tuple(
-            Fault(fault.what, fault.remedy, Place(round=meant.n, key=fault.key))
-            for fault in error.faults
+            fault._replace(place=fault.place._replace(round=meant.n)) for fault in error.faults
         )
-        raise UsageError(f"round {meant.n} cannot be written down", faults=faults) from None
+        raise UsageError("round-not-writable", number=meant.n, faults=faults) from None
     for key, value in to_row(whole).items():
         texts = value if isinstance(value, list) else [value]
         longest = max((len(text) for text in texts if isinstance(text, str)), default=0)
         if longest > TEXT:
-            raise UsageError(f"{key} has {longest} characters; at most {TEXT} fit")
+            raise UsageError("text-too-long", key=key, count=longest, most=TEXT)
     return whole
 
 
@@ -144,9 +145,9 @@ def _grown(document: Document, data: bytes, added: str, meant: tuple[Round, ...]
     try:
         rounds = tuple(from_row(row, n, sides) for n, row in enumerate(rows, before + 1))
     except RowError as error:
-        raise BelascoreError("the new block cannot be read back; nothing was written") from error
+        raise BelascoreError("not-read-back") from error
     seals = verify(rows, head(document.rows), document.accepted)
     if flaw or flaws(lines) or tables or rounds != meant or {*seals} - {"good"}:
-        raise BelascoreError("the new block does not say what was meant; nothing was written")
+        raise BelascoreError("not-what-was-meant")
     match = document.match._replace(rounds=document.match.rounds + rounds)
     return Document(match, document.rows + rows, document.seals + seals, data, document.name)

@@ -6,10 +6,11 @@ its stack. These checks are plain and take a fraction of a second on the largest
 
 import re
 from collections.abc import Iterator
-from typing import Final
+from itertools import islice
+from typing import Any, Final
 
+from belascore.faults import Fault, Or, Place
 from belascore.matchfile.lines import OPEN, bare, nesting, opens_round
-from belascore.tuples import NamedTuple
 
 LINE: Final = 4096
 NESTED: Final = 32
@@ -17,6 +18,7 @@ BLOCKS: Final = 5000
 TABLES: Final = BLOCKS + 200
 LINES: Final = 100_000
 DOTS: Final = 10_000
+BRACKETS: Final = Or(("]", "}"))
 _COUNTED: Final = 100
 
 _CONTROL: Final = "[\\x00-\\x08\\x0b-\\x1f\\x7f]"
@@ -24,25 +26,26 @@ _DIGITS: Final = 24
 _LONG_NUMBER: Final = rf"\b[0-9][0-9A-Za-z_]{{{_DIGITS},}}"
 
 
-class Flaw(NamedTuple):
-    """A line that cannot be parsed; `cut` where a write that was cut off may have left it so."""
-
-    line: int
-    what: str
-    remedy: str = ""
-    cut: bool = False
+CUT: Final = frozenset(
+    ("bracket-open", "quote-open", "nul-byte", "nul-tail", "not-utf-8", "not-toml")
+)
+"""Faults that a write which was cut off may have left."""
 
 
-def flaws(lines: list[str]) -> tuple[Flaw, ...]:
-    """Everything that must not reach the parser, the first hundred."""
+def is_cut(fault: Fault) -> bool:
+    """Whether a write that was cut off may have left a fault."""
+    return fault.public in CUT
+
+
+def flaws(lines: list[str]) -> tuple[Fault, ...]:
+    """Everything that must not reach the parser, each with its line; the first hundred."""
     if len(lines) > LINES:
-        return (Flaw(LINES, f"more than {LINES} lines", "No match file is that long."),)
-    found: list[Flaw] = []
-    for flaw in _flaws(lines):
-        found.append(flaw)
-        if len(found) == _COUNTED:
-            break
-    return tuple(found)
+        return (_flaw(LINES, "too-many-lines", most=LINES),)
+    return tuple(islice(_flaws(lines), _COUNTED))
+
+
+def _flaw(line: int, code: str, **data: Any) -> Fault:
+    return Fault(code, data, Place(line=line))
 
 
 def is_full(data: bytes) -> bool:
@@ -51,62 +54,58 @@ def is_full(data: bytes) -> bool:
     return data.count(b"\n") >= LINES or tables > TABLES
 
 
-def _flaws(lines: list[str]) -> Iterator[Flaw]:
+def _flaws(lines: list[str]) -> Iterator[Fault]:
     depth, opened, tables, dots = 0, 0, 0, 0
     for number, line in enumerate(lines, 1):
         if len(line) > LINE:
-            yield Flaw(number, f"the line is longer than {LINE} characters", "Break it up.")
+            yield _flaw(number, "line-too-long", most=LINE)
             continue
         outside = bare(line)
-        fault = _line_fault(line, outside)
+        fault = _line_fault(line, outside, number)
         if fault:
-            yield Flaw(number, *fault)
+            yield fault
             continue
         dots += outside.count(".")
         if dots > DOTS:
-            yield Flaw(number, f"more than {DOTS} dots in all", "No game needs that.")
+            yield _flaw(number, "too-many-dots.in-all", most=DOTS)
             return
         if "[" not in outside and "{" not in outside and not depth:
             continue
         if depth and opens_round(line):
-            yield _not_closed(opened)
+            yield _flaw(opened, "bracket-open", brackets=BRACKETS)
             depth = 0
         tables += not depth and outside.lstrip(" \t").startswith("[")
         opened = opened if depth else number
         depth = max(0, depth + nesting(outside))
         if depth > NESTED or tables > TABLES:
-            what = "nested too deeply" if depth else f"more than {TABLES} tables"
-            yield Flaw(number, what, "No game needs that.")
+            code = "nested-too-deeply" if depth else "too-many-tables"
+            yield _flaw(number, code, most=TABLES)
             return
     if depth:
-        yield _not_closed(opened)
+        yield _flaw(opened, "bracket-open", brackets=BRACKETS)
 
 
-def _not_closed(line: int) -> Flaw:
-    return Flaw(line, "the bracket is not closed", "Write the ] or } that is missing.", cut=True)
-
-
-def _line_fault(line: str, outside: str) -> tuple[str, str, bool] | None:
-    """What is wrong with one line: what, remedy, and whether a cut may have caused it."""
+def _line_fault(line: str, outside: str, number: int) -> Fault | None:
+    """What is wrong with one line."""
     control = None if line.isprintable() else re.search(_CONTROL, line)
     if control:
-        return _control_fault(control[0])
+        return _control_fault(control[0], number)
     if '""' in outside or '"' + OPEN in outside:
-        return "a text in three quotes", 'Write it on one line, in one pair: "...".', False
+        return _flaw(number, "three-quotes")
     if OPEN in outside:
-        return "the quote is not closed", 'Write the " that is missing.', True
+        return _flaw(number, "quote-open")
     if outside.count(".") > NESTED:
-        return f"more than {NESTED} dots", "No key needs that.", False
+        return _flaw(number, "too-many-dots", most=NESTED)
     if outside.count("[") + outside.count("{") > NESTED:
-        return f"more than {NESTED} brackets", "No game needs that.", False
+        return _flaw(number, "too-many-brackets", most=NESTED)
     if len(outside) > _DIGITS and re.search(_LONG_NUMBER, outside):
-        return "a number has too many digits", "No score needs that.", False
+        return _flaw(number, "too-many-digits")
     return None
 
 
-def _control_fault(character: str) -> tuple[str, str, bool]:
+def _control_fault(character: str, number: int) -> Fault:
     if character == "\0":
-        return "a NUL byte", "Take it out.", True
+        return _flaw(number, "nul-byte")
     if character == "\r":
-        return "a line end of old Macs (CR)", "Save the file with LF line ends.", False
-    return f"the character U+{ord(character):04X}, which cannot be seen", "Take it out.", False
+        return _flaw(number, "old-mac-line-end")
+    return _flaw(number, "control-character", character=f"U+{ord(character):04X}")

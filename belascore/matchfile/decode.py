@@ -1,20 +1,39 @@
 """Bytes to text: how large, in which encoding, and whether there is anything at all."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from belascore.errors import Fault, IntegrityError, Place, UnreadableError, printable, so_many
-from belascore.matchfile.bounds import Flaw
+from belascore.faults import Fault, IntegrityError, Place, Remedy, UnreadableError
 from belascore.matchfile.lines import EXCERPT
+from belascore.text import printable
 
+SHOWN: Final = 20
+"""How many faults of a file are shown at once."""
 SIZE: Final = 1 << 20
 """Bytes that a match file may have."""
 
 _BOM: Final = b"\xef\xbb\xbf"
 _UTF16: Final = (b"\xff\xfe", b"\xfe\xff")
-_KEEP: Final = "Copy the file, then keep only its first {} bytes."
 
 
-def decoded(data: bytes, name: str) -> tuple[str, Flaw | None]:
+def unreadable(name: str, faults: Sequence[Fault], count: int = 0) -> UnreadableError:
+    """The error that shows the first faults of a file and counts the others.
+
+    Args:
+        name: of the file, as messages show it.
+        faults: those that are known, in order.
+        count: how many there are, if that is more.
+    """
+    count, place = max(count, len(faults)), Place(name)
+    if count == 1:
+        return UnreadableError("file-unreadable", place=place, faults=tuple(faults))
+    code = "file-unreadable.more" if count > SHOWN else "file-unreadable.several"
+    return UnreadableError(
+        code, place=place, faults=tuple(faults[:SHOWN]), count=count, more=count - SHOWN
+    )
+
+
+def decoded(data: bytes, name: str) -> tuple[str, Fault | None]:
     """The text of a file, and what had to be left off at its end to read it.
 
     Raises:
@@ -23,35 +42,34 @@ def decoded(data: bytes, name: str) -> tuple[str, Flaw | None]:
     """
     body = data.rstrip(b"\0")
     if not body.removeprefix(_BOM).strip():
-        raise IntegrityError(
-            f"{name}: the file is empty",
-            "Put back a copy of it, or begin a new match: belascore new ...",
-        )
-    refusal = _refusal(data, body)
+        raise IntegrityError("file-empty", place=Place(name), new=Remedy("new", ("...",)))
+    refusal = _refusal(data, body, Place(name))
     if refusal:
-        raise UnreadableError(f"{name} cannot be read", faults=(Fault(*refusal, Place(name)),))
+        raise unreadable(name, [refusal])
     text, tail = _text(body, name)
-    if len(body) < len(data) and not tail:
-        what = f"the file ends in {so_many(len(data) - len(body), 'NUL byte')}"
-        tail = Flaw(text.count("\n") + 1, what, _KEEP.format(len(body)), cut=True)
+    nuls = len(data) - len(body)
+    if nuls and not tail:
+        place = Place(line=text.count("\n") + 1)
+        tail = Fault("nul-tail", {"n": nuls, "kept": len(body)}, place)
     return text, tail
 
 
-def _refusal(data: bytes, body: bytes) -> tuple[str, str] | None:
-    """What is wrong with the file as a whole, and the remedy."""
+def _refusal(data: bytes, body: bytes, place: Place) -> Fault | None:
+    """What is wrong with the file as a whole."""
     if len(data) > SIZE:
-        return f"larger than {SIZE >> 20} MiB", "No match file is that large."
+        return Fault("too-large.match", {"most": SIZE >> 20}, place)
     even, odd = body[:400:2], body[1:400:2]
+    # of Latin letters in UTF-16 every other byte is nothing
     if body.startswith(_UTF16) or (odd.count(0) > len(odd) // 3 and 0 not in even):
-        return "saved as UTF-16", "Save it as UTF-8 in a text editor."
+        return Fault("utf-16", place=place)
     if b"\0" in body and b"[match]" not in body:
-        return "not a text file", "It should be plain text."
+        return Fault("not-text", place=place)
     if b"\r" in body and b"\n" not in body:
-        return "the line ends of old Macs (CR)", "Save it with LF line ends."
+        return Fault("old-mac-line-end.all", place=place)
     return None
 
 
-def _text(body: bytes, name: str) -> tuple[str, Flaw | None]:
+def _text(body: bytes, name: str) -> tuple[str, Fault | None]:
     """The text; a character that was cut in two at the very end is a tail."""
     whole = body.removeprefix(_BOM)
     try:
@@ -60,10 +78,11 @@ def _text(body: bytes, name: str) -> tuple[str, Flaw | None]:
         bad, cut = error.start, error.reason == "unexpected end of data"
     start = whole.rfind(b"\n", 0, bad) + 1
     line = whole.count(b"\n", 0, bad) + 1
-    what = f"line {line} is not UTF-8 (byte {bad - start + 1})"
+    byte = bad - start + 1
     if cut:
-        kept = _KEEP.format(len(body) - len(whole) + bad)
-        return whole[:bad].decode(), Flaw(line, what, kept, cut=True)
+        kept = len(body) - len(whole) + bad
+        data = {"byte": byte, "kept": kept}
+        return whole[:bad].decode(), Fault("not-utf-8.cut", data, Place(line=line))
     seen = printable(whole[start:].split(b"\n")[0].decode(errors="replace").strip(), EXCERPT)
-    fault = Fault(what, "Save it as UTF-8 in a text editor.", Place(name, line), seen)
-    raise UnreadableError(f"{name} cannot be read", faults=(fault,))
+    place = Place(name, line, excerpt=seen)
+    raise unreadable(name, [Fault("not-utf-8", {"byte": byte}, place)])

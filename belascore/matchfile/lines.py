@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from belascore.errors import printable
+from belascore.faults import Fault
+from belascore.text import printable
 from belascore.tuples import NamedTuple
 
 OPEN: Final = "\0"
@@ -118,3 +119,9 @@ def excerpt(lines: list[str], number: int | None) -> str:
     if not number or number > len(lines):
         return ""
     return printable(lines[number - 1].strip(), EXCERPT)
+
+
+def placed(fault: Fault, lines: list[str], name: str) -> Fault:
+    """A fault of a line as a fault of that file, with the line itself."""
+    line = fault.place.line
+    return fault._replace(place=fault.place._replace(file=name, excerpt=excerpt(lines, line)))

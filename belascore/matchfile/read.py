@@ -4,27 +4,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any, Final
 
-from belascore.errors import (
-    BelascoreError,
-    Fault,
-    IntegrityError,
-    Place,
-    UnreadableError,
-    printable,
-)
-from belascore.matchfile.bounds import Flaw, flaws
-from belascore.matchfile.decode import decoded
-from belascore.matchfile.lines import Spot, excerpt, last_block, locate, split_lines
+from belascore.faults import BelascoreError, Fault, IntegrityError, Phrase, Place
+from belascore.matchfile.bounds import flaws, is_cut
+from belascore.matchfile.decode import SHOWN, decoded, unreadable
+from belascore.matchfile.lines import Spot, last_block, locate, placed, split_lines
 from belascore.matchfile.seal import SealStatus, code, head, verify
-from belascore.matchfile.sections import Found, match_of
+from belascore.matchfile.sections import Spotted, match_of
 from belascore.matchfile.syntax import parsed
 from belascore.rounds import Match, header_to_row
+from belascore.text import printable
 from belascore.tuples import NamedTuple
 
-SHOWN: Final = 20
-"""How many faults of a file are shown at once."""
 NAME: Final = 100
-_EMPTY: Final = "the block is empty"
+"""Characters of a file's name that messages show."""
+_MOVED: Final = "value-bad.order"
 
 
 class Document(NamedTuple):
@@ -91,7 +84,7 @@ def read_match(data: bytes, name: str) -> Document:
     return _read(text, tail, data, name)
 
 
-def _read(text: str, tail: Flaw | None, data: bytes, name: str) -> Document:
+def _read(text: str, tail: Fault | None, data: bytes, name: str) -> Document:
     lines = split_lines(text)
     found = flaws(lines)
     tables: dict[str, Any] = {}
@@ -100,47 +93,50 @@ def _read(text: str, tail: Flaw | None, data: bytes, name: str) -> Document:
         found = (flaw,) if flaw else ()
     if found:
         raise _refusal(lines, found, data, name)
-    match, faults = match_of(tables, lines)
+    match, spotted = match_of(tables, lines)
     rows = tuple(tables.get("round", ()))
-    if faults:
-        error = _faulty(lines, faults, name)
-        if _cut_value(faults, rows, text):
+    if spotted:
+        error = _faulty(lines, spotted, name)
+        if _cut_value(spotted, rows, text):
             raise _torn(len(rows) - 1, last_block(lines) or len(lines), error.faults, name)
         raise error
     if rows and not rows[-1].keys() - {"n"}:
         start = last_block(lines) or len(lines)
-        raise _torn(len(rows) - 1, start, _placed(lines, (Flaw(start, _EMPTY),), name), name)
+        empty = Fault("block-empty", place=Place(line=start))
+        raise _torn(len(rows) - 1, start, _placed(lines, (empty,), name), name)
     if tail:
-        what = f"{name}: the end of the file is damaged; {_safe(len(rows))}"
-        raise IntegrityError(what, faults=_placed(lines, (tail,), name))
+        safe, faults = _safe(len(rows)), _placed(lines, (tail,), name)
+        raise IntegrityError("end-damaged", place=Place(name), safe=safe, faults=faults)
     document = Document(match, rows, (), data, name)
     return document._replace(seals=verify(rows, accepted=document.accepted))
 
 
-def _cut_value(faults: list[Found], rows: Sequence[Mapping[str, Any]], text: str) -> bool:
+def _cut_value(faults: list[Spotted], rows: Sequence[Mapping[str, Any]], text: str) -> bool:
     """Whether the only fault is a number or time at the very end, where it may have been longer."""
     if not rows or not rows[-1] or text.endswith("\n"):
         return False
     key, value = list(rows[-1].items())[-1]
     loose = isinstance(value, int | date)
-    return loose and all(one.spot.round == len(rows) and one.key == key for one in faults)
+    places = (fault.place for _, fault in faults)
+    return loose and all((place.round, place.key) == (len(rows), key) for place in places)
 
 
-def _refusal(lines: list[str], found: tuple[Flaw, ...], data: bytes, name: str) -> BelascoreError:
+def _refusal(lines: list[str], found: tuple[Fault, ...], data: bytes, name: str) -> BelascoreError:
     """A last block that cannot be parsed is torn, if all before it can be read."""
     start = last_block(lines)
     faults = _placed(lines, found, name)
-    if not start or not all(flaw.cut and flaw.line >= start for flaw in found):
-        return _unreadable(name, faults)
-    first = min(flaw.line for flaw in found)
+    first = min(fault.place.line or 1 for fault in found)
+    if not start or first < start or not all(map(is_cut, found)):
+        return unreadable(name, faults)
     above = _whole(lines, first, data, name) if first > start else None
     if above is not None:
-        return _litter(len(above.rows), first, faults, name)
+        place, safe = Place(name, first), _safe(len(above.rows))
+        return IntegrityError("end-unreadable", place=place, safe=safe, faults=faults)
     try:
-        safe = len(_above(lines, start, data, name).rows)
+        whole = len(_above(lines, start, data, name).rows)
     except BelascoreError as error:
-        return _unreadable(name, error.faults + faults)
-    return _torn(safe, start, faults, name)
+        return unreadable(name, error.faults + faults)
+    return _torn(whole, start, faults, name)
 
 
 def _above(lines: list[str], line: int, data: bytes, name: str) -> Document:
@@ -156,58 +152,29 @@ def _whole(lines: list[str], line: int, data: bytes, name: str) -> Document | No
     return above if above.seals[-1:] == ("good",) else None
 
 
-def _litter(safe: int, start: int, faults: tuple[Fault, ...], name: str) -> IntegrityError:
-    return IntegrityError(
-        f"{name}: what stands after the last whole block cannot be read; {_safe(safe)}",
-        f"Copy the file, then delete everything from line {start} on.",
-        faults=faults,
-    )
+def _torn(whole: int, start: int, faults: tuple[Fault, ...], name: str) -> IntegrityError:
+    """That the last block, which begins on that line, is incomplete."""
+    place, safe = Place(name, start), _safe(whole)
+    return IntegrityError("block-torn", place=place, safe=safe, faults=faults)
 
 
-def _torn(safe: int, start: int, faults: tuple[Fault, ...], name: str) -> IntegrityError:
-    return IntegrityError(
-        f"{name}: the last block is incomplete or mistyped (an interrupted write?); {_safe(safe)}",
-        f"Copy the file, then mend the block, or delete everything from line {start} on.",
-        faults=faults,
-    )
+def _safe(rounds: int) -> Phrase:
+    """How many rounds there are that nothing happened to."""
+    return Phrase("rounds-safe", {"n": rounds}) if rounds else Phrase("rounds-safe.none")
 
 
-def _safe(rounds: int) -> str:
-    if not rounds:
-        return "the header is whole"
-    return "1 whole round is safe" if rounds == 1 else f"{rounds} whole rounds are safe"
+def _placed(lines: list[str], found: Iterable[Fault], name: str) -> tuple[Fault, ...]:
+    return tuple(placed(fault, lines, name) for fault in found)
 
 
-def _placed(lines: list[str], found: Iterable[Flaw], name: str) -> tuple[Fault, ...]:
-    return tuple(
-        Fault(flaw.what, flaw.remedy, Place(name, flaw.line), excerpt(lines, flaw.line))
-        for flaw in found
-    )
-
-
-def _faulty(lines: list[str], found: list[Found], name: str) -> BelascoreError:
+def _faulty(lines: list[str], found: list[Spotted], name: str) -> BelascoreError:
     """Faults of what the tables say, each with its line."""
-    places = locate(lines, [one.spot for one in found[:SHOWN]])
-    faults = tuple(
-        Fault(
-            printable(one.what),
-            printable(one.remedy, 400),
-            Place(name, places[one.spot], one.spot.round or None, printable(one.key, 40)),
-            excerpt(lines, places[one.spot]),
-        )
-        for one in sorted(found[:SHOWN], key=lambda one: places[one.spot])
-    )
-    if all(one.moved for one in found):
-        return IntegrityError(
-            f"{name}: a block was taken out, doubled or moved",
-            "Put it back, or number the blocks 1, 2, 3 ... again: the seals will name the change.",
-            faults=faults,
-        )
-    return _unreadable(name, faults, len(found))
-
-
-def _unreadable(name: str, faults: tuple[Fault, ...], count: int = 0) -> UnreadableError:
-    count = max(count, len(faults))
-    what = f"{name} cannot be read" + (f": {count} faults" if count > 1 else "")
-    more = f"and {count - SHOWN:,} more" if count > SHOWN else ""
-    return UnreadableError(what, more, faults=faults[:SHOWN])
+    places = locate(lines, [spot for spot, _ in found[:SHOWN]])
+    faults = []
+    for spot, fault in sorted(found[:SHOWN], key=lambda one: places[one.spot]):
+        place = fault.place._replace(line=places[spot], key=printable(fault.place.key, 40))
+        faults.append(fault._replace(place=place))
+    shown = _placed(lines, faults, name)
+    if all(fault.code == _MOVED for _, fault in found):
+        return IntegrityError("block-moved", place=Place(name), faults=shown)
+    return unreadable(name, shown, len(found))

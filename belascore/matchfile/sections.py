@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from belascore.errors import printable
-from belascore.matchfile.lines import Spot, opens_round, single_round
-from belascore.matchfile.syntax import ONE_LIST, missing_bracket
+from belascore.faults import NOTHING, Data, Fault, Place, Remedy
+from belascore.matchfile.lines import Spot, opens_round
 from belascore.rounds import (
     KEYS,
     SCHEMA,
@@ -16,8 +15,10 @@ from belascore.rounds import (
     from_row,
     header_from_row,
     hidden_character,
+    out_of_order,
 )
 from belascore.spelling import nearest
+from belascore.text import printable
 from belascore.tuples import NamedTuple
 
 TABLES: Final = ("match", "rules", "house", "round")
@@ -28,20 +29,21 @@ _DEPTH: Final = 8
 _GUESSED: Final = 20
 
 
-class Found(NamedTuple):
-    """A fault of a value; `moved` where only the number of the block is wrong."""
+class Spotted(NamedTuple):
+    """A fault, and by which key or table its line is found."""
 
     spot: Spot
-    key: str
-    what: str
-    remedy: str = ""
-    moved: bool = False
+    fault: Fault
+
+
+def _at(spot: Spot, code: str, data: Data = NOTHING, key: str = "") -> Spotted:
+    return Spotted(spot, Fault(code, data, Place(round=spot.round or None, key=key)))
 
 
 _NOBODY: Final = Match(Header("", ()), {}, None, ())
 
 
-def match_of(tables: Mapping[str, Any], lines: list[str]) -> tuple[Match, list[Found]]:
+def match_of(tables: Mapping[str, Any], lines: list[str]) -> tuple[Match, list[Spotted]]:
     """The match, and every fault; where there is a fault the match says nothing."""
     fatal = _fatal(tables, lines)
     if fatal:
@@ -57,66 +59,56 @@ def match_of(tables: Mapping[str, Any], lines: list[str]) -> tuple[Match, list[F
     return Match(header, tables.get("house", {}), tables.get("rules"), tuple(rounds)), faults
 
 
-def _fatal(tables: Mapping[str, Any], lines: list[str]) -> Found | None:
+def _fatal(tables: Mapping[str, Any], lines: list[str]) -> Spotted | None:
     """What makes every other fault meaningless."""
     match, rounds = tables.get("match"), tables.get("round", [])
     if not isinstance(match, dict):
         if "round" in tables and "match" not in tables:
-            return Found(
-                Spot("match"), "", "[match] is missing", "Every match begins with [match]."
-            )
-        remedy = "belascore new writes one; it begins with [match]."
-        return Found(Spot(""), "", "this is TOML, but not a belascore match", remedy)
+            return _at(Spot("match"), "match-missing")
+        return _at(Spot(""), "not-a-match", {"new": Remedy("new")})
     schema = match.get("schema", SCHEMA)
     if type(schema) is int and schema > SCHEMA:
-        what = f"made by a newer belascore (schema {min(schema, 10**9)}; this one reads {SCHEMA})"
-        return Found(
-            Spot("match.schema"), "schema", what, "Nothing was changed. Install the newer one."
-        )
+        data = {"schema": min(schema, 10**9), "known": SCHEMA}
+        return _at(Spot("match.schema"), "newer-file", data, "schema")
     if isinstance(rounds, dict):
-        _, what, remedy, _ = missing_bracket(single_round(lines) or 1)
-        return Found(Spot("round", 1), "", what, remedy)
+        return _at(Spot("round", 1), "single-bracket")
     blocks = sum(map(opens_round, lines))  # rules of one's own hold lists of tables too
     whole = isinstance(rounds, list) and all(isinstance(row, dict) for row in rounds)
     if not whole or ("round" in tables and blocks < max(1, len(rounds))):
-        return Found(Spot("round"), "", *ONE_LIST)
+        return _at(Spot("round"), "rounds-in-a-list")
     return None
 
 
-def _foreign(tables: Mapping[str, Any]) -> Iterator[Found]:
+def _foreign(tables: Mapping[str, Any]) -> Iterator[Spotted]:
     for number, name in enumerate(tables):
         table = isinstance(tables[name], dict | list)
         if name in TABLES or (table and name.startswith("x-")):
             continue
-        shown = printable(name, 40)
         if not table:
-            what = f'the key "{shown}" stands before [match]'
-            yield Found(Spot(name), "", what, "Put it below.")
+            yield _at(Spot(name), "key-before-match", {"value": name})
             continue
         near = nearest(name, TABLES) if number < _GUESSED else ""
-        hint = f"Did you mean {near}?" if near else "Tables of your own begin with x-: [x-club]."
-        yield Found(Spot(name), "", f'the table "{shown}" is unknown', hint)
+        code = "table-unknown.near" if near else "table-unknown"
+        yield _at(Spot(name), code, {"value": name, "near": near})
 
 
-def _own(name: str, tables: Mapping[str, Any]) -> list[Found]:
+def _own(name: str, tables: Mapping[str, Any]) -> list[Spotted]:
     """The faults of a table that is passed through; what it means is for the rules to say."""
     table = tables.get(name, {})
     if not isinstance(table, dict):
-        return [Found(Spot(name), "", f"{name} must be a table", f"Write [{name}].")]
-    found: list[Found] = []
+        return [_at(Spot(name), "not-a-table", {"table": name})]
+    faults: list[Spotted] = []
     for number, (path, value) in enumerate(_values(name, table)):
         hidden = hidden_character(value) if isinstance(value, str) else None
         if hidden:
-            what = f"holds the character {hidden}, which cannot be seen"
-            found.append(Found(Spot(path), path, what, "Take it out."))
+            faults.append(_at(Spot(path), "value-bad.hidden", {"character": hidden}, path))
         if isinstance(value, float):
             # a NaN is not even equal to itself, and no amount needs a fraction
-            what = "must be a whole number, not a decimal number"
-            found.append(Found(Spot(path), path, what))
+            faults.append(_at(Spot(path), "value-bad.decimal", key=path))
         if number > _VALUES or path.count(".") > _DEPTH:
-            found.append(Found(Spot(name), name, "is too large or nested too deeply"))
+            faults.append(_at(Spot(name), "value-bad.large-or-deep", key=name))
             break
-    return found
+    return faults
 
 
 def _values(path: str, value: Any) -> Iterator[tuple[str, Any]]:
@@ -132,27 +124,27 @@ def _values(path: str, value: Any) -> Iterator[tuple[str, Any]]:
         yield path, value
 
 
-def _header(row: dict[str, Any], faults: list[Found]) -> Header | None:
+def _header(row: dict[str, Any], faults: list[Spotted]) -> Header | None:
     if _crowded(row, Spot("match"), faults):
         return None
     try:
         return header_from_row(row)
     except RowError as error:
         for fault in error.faults:
-            missing = f"Write {fault.key} = ... below [match]." if fault.key not in row else ""
-            remedy = fault.remedy or missing
-            faults.append(Found(Spot(f"match.{fault.key}"), fault.key, fault.what, remedy))
+            if fault.public == "key-missing":
+                fault = fault._replace(code="key-missing.in-match")
+            faults.append(Spotted(Spot(f"match.{fault.place.key}"), fault))
     return None
 
 
-def _crowded(row: Mapping[str, Any], spot: Spot, faults: list[Found]) -> bool:
+def _crowded(row: Mapping[str, Any], spot: Spot, faults: list[Spotted]) -> bool:
     if len(row) <= _KEYS_A_TABLE:
         return False
-    faults.append(Found(spot, "", f"{len(row)} keys, at most {_KEYS_A_TABLE} fit"))
+    faults.append(_at(spot, "too-many-keys", {"count": len(row), "most": _KEYS_A_TABLE}))
     return True
 
 
-def _rounds(rows: list[dict[str, Any]], sides: int, faults: list[Found]) -> list[Round]:
+def _rounds(rows: list[dict[str, Any]], sides: int, faults: list[Spotted]) -> list[Round]:
     rounds: list[Round] = []
     offset = 0
     for number, row in enumerate(rows, 1):
@@ -162,20 +154,22 @@ def _rounds(rows: list[dict[str, Any]], sides: int, faults: list[Found]) -> list
         if not row.keys() - {"n"}:
             # the last one may have been cut off; whoever reads the whole file tells that
             if number < len(rows):
-                faults.append(Found(spot, "", "the block is empty", "Fill it in or take it out."))
+                faults.append(_at(spot, "block-empty.between"))
             continue
         shift = _shift(row, number)
         if shift not in (0, offset):
-            what = f"is {number + shift}, expected {number}"
-            faults.append(Found(Spot("round.n", number), "n", what, moved=True))
+            faults.append(_in_round(out_of_order(number + shift, number), number))
         offset = shift
         try:
             rounds.append(from_row(_known(row, faults, number, shift), number, sides))
         except RowError as error:
-            for fault in error.faults:
-                path = Spot(f"round.{fault.key}", number)
-                faults.append(Found(path, fault.key, fault.what, fault.remedy))
+            faults += [_in_round(fault, number) for fault in error.faults]
     return rounds
+
+
+def _in_round(fault: Fault, number: int) -> Spotted:
+    place = fault.place._replace(round=number)
+    return Spotted(Spot(f"round.{place.key}", number), fault._replace(place=place))
 
 
 def _shift(row: Mapping[str, Any], number: int) -> int:
@@ -185,7 +179,7 @@ def _shift(row: Mapping[str, Any], number: int) -> int:
 
 
 def _known(
-    row: Mapping[str, Any], faults: list[Found], number: int, shift: int
+    row: Mapping[str, Any], faults: list[Spotted], number: int, shift: int
 ) -> Mapping[str, Any]:
     """The row as it is read: in its position, and without keys that nobody will be shown."""
     if shift:
@@ -193,5 +187,5 @@ def _known(
     if len(faults) < _GUESSED or row.keys() <= set(KEYS):
         return row
     unknown = row.keys() - set(KEYS)
-    faults += [Found(Spot("round", number), printable(key, 40), "is unknown") for key in unknown]
+    faults += [_at(Spot("round", number), "key-unknown.one-of-many", key=key) for key in unknown]
     return {key: value for key, value in row.items() if key in KEYS}

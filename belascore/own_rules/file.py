@@ -13,9 +13,9 @@ from belascore.faults import (
     Place,
     UnreadableError,
 )
-from belascore.matchfile.bounds import Flaw, flaws
+from belascore.matchfile.bounds import flaws
 from belascore.matchfile.decode import decoded
-from belascore.matchfile.lines import excerpt, split_lines
+from belascore.matchfile.lines import excerpt, placed, split_lines
 from belascore.matchfile.syntax import Examples, parsed
 from belascore.rules.load import NEW_RULESET, shipped_ruleset
 from belascore.store.disk import fetch
@@ -29,9 +29,7 @@ LIMIT: Final = 1 << 16
 
 _NAME: Final = 100
 _SHOWN: Final = 20
-_EXAMPLES: Final = Examples(
-    'tie = "made"', '"made"', "[judge], and [[option]] for each option", "a ruleset"
-)
+_EXAMPLES: Final = Examples("rules", 'tie = "made"', '"made"')
 
 
 class LawFile(NamedTuple):
@@ -107,7 +105,7 @@ def read_lawfile(path: Path) -> LawFile:
         doc, flaw = parsed(text, lines, _EXAMPLES)
         found = (flaw,) if flaw else ()
     if found:
-        raise _unreadable(name, *(_placed(flaw, lines, name) for flaw in found))
+        raise _unreadable(name, *(placed(flaw, lines, name) for flaw in found))
     return LawFile(name, text, doc)
 
 
@@ -129,14 +127,14 @@ def review_file(law: LawFile) -> "Review":
 
     found, lines = spans(law.text), split_lines(law.text)
 
-    def placed(fault: Fault) -> Fault:
+    def at_its_line(fault: Fault) -> Fault:
         line = line_of(law.text, found, fault.place.key)
         key = printable(fault.place.key, 80)
         place = Place(law.name, line or None, None, key, excerpt(lines, line))
         return fault._replace(place=place)
 
     result = review(law.doc, law.name)
-    faults, warnings = map(placed, result.faults), map(placed, result.warnings)
+    faults, warnings = map(at_its_line, result.faults), map(at_its_line, result.warnings)
     return result._replace(faults=tuple(faults), warnings=tuple(warnings))
 
 
@@ -156,25 +154,12 @@ def _text(data: bytes, name: str) -> str:
     try:
         text, tail = decoded(data, name)
     except UnreadableError as error:
-        raise _unreadable(name, *map(_now, error.faults)) from None
+        raise _unreadable(name, *error.faults) from None
     except IntegrityError:  # an empty match is a loss; this is no ruleset
         raise UnreadableError("ruleset-empty", file=name, new=NEW_RULESET) from None
     if tail:
-        raise _unreadable(name, _placed(tail, [], name))
+        raise _unreadable(name, placed(tail, [], name))
     return text
-
-
-def _placed(flaw: Flaw, lines: list[str], name: str) -> Fault:
-    place = Place(name, flaw.line, excerpt=excerpt(lines, flaw.line))
-    return Fault("said", {"text": flaw.what, "remedy": flaw.remedy}, place)  # transitional
-
-
-def _now(fault: Any) -> Fault:
-    """Transitional: a fault of before."""
-    if isinstance(fault, Fault):
-        return fault
-    place = fault.place._replace(excerpt=fault.excerpt)
-    return Fault("said", {"text": fault.what, "remedy": fault.remedy}, place)
 
 
 def _unreadable(name: str, *faults: Fault) -> UnreadableError:

@@ -7,7 +7,7 @@ and `pot` are what the sheet says, everything else is in points.
 
 from typing import Any
 
-from belascore.faults import BelascoreError, Place, UsageError
+from belascore.faults import BadValueError, BelascoreError, Phrase, Place, UsageError
 from belascore.jsontext import json_text, read_json
 from belascore.protocol.asks import ASKS, Json
 from belascore.words.say import ENGLISH
@@ -34,8 +34,8 @@ def _read(line: str | None) -> Any:
         raise UsageError("not-json.long")
     try:
         return read_json(line)
-    except ValueError as error:
-        raise UsageError("not-json", cause=f"{error!s:.120}") from None
+    except BadValueError as bad:
+        raise UsageError("not-json", cause=Phrase(bad.fault.code, bad.fault.data)) from None
 
 
 def answer_question(question: Any) -> Json:

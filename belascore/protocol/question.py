@@ -6,12 +6,21 @@ from functools import lru_cache
 from typing import Any
 
 from belascore.cards import Card, parse_cards
-from belascore.faults import BelascoreError, NotFoundError, Phrase, Place, UsageError
-from belascore.rounds import Header, Round, RowError, RowFault, from_row, header_from_row
+from belascore.faults import (
+    BadValueError,
+    BelascoreError,
+    Fault,
+    NotFoundError,
+    Phrase,
+    Place,
+    UsageError,
+)
+from belascore.rounds import Header, Round, RowError, from_row, header_from_row
 from belascore.rules.house import HouseError
 from belascore.rules.law import Law
 from belascore.rules.load import RulesetError, load_law
 from belascore.text import printable
+from belascore.words.say import ENGLISH
 
 
 def only(question: Mapping[str, Any], known: tuple[str, ...]) -> None:
@@ -106,11 +115,13 @@ def round_of(row: Mapping[str, Any], number: int, law: Law, where: str) -> Round
         raise _bad_row(error.faults[0], where) from None
 
 
-def _bad_row(fault: RowFault, where: str, sides: str = "sides") -> UsageError:
-    key = sides if fault.key == "sides" else fault.key
-    code = f"{fault.code}.row-remedy" if fault.remedy else f"{fault.code}.row"
-    place = Place(key=f"{where}{key}")
-    return UsageError(code, field=key, cause=fault.what, mend=fault.remedy, place=place)
+def _bad_row(fault: Fault, where: str, sides: str = "sides") -> UsageError:
+    """The fault of a row as that of a question, where its remedy is part of the sentence."""
+    key = sides if fault.place.key == "sides" else fault.place.key
+    place, cause = Place(key=f"{where}{key}"), Phrase(fault.code, fault.data)
+    mend = Phrase(f"{fault.code}.remedy", fault.data)
+    code = f"{fault.public}.row-remedy" if ENGLISH.has(mend.code) else f"{fault.public}.row"
+    return UsageError(code, field=key, cause=cause, mend=mend, place=place)
 
 
 def call_of(question: Mapping[str, Any], law: Law) -> str:
@@ -128,8 +139,9 @@ def cards_of(question: Mapping[str, Any], key: str) -> tuple[Card, ...]:
         raise UsageError("key-missing.cards", place=Place(key=key))
     try:
         cards = parse_cards(typed)
-    except ValueError as error:
-        raise UsageError("card-bad", cause=str(error), place=Place(key=key)) from None
+    except BadValueError as bad:
+        cause = Phrase(bad.fault.code, bad.fault.data)
+        raise UsageError("card-bad", cause=cause, place=Place(key=key)) from None
     if len(set(cards)) < len(cards):
         raise UsageError("value-bad.twice", typed=typed[:80], place=Place(key=key))
     return cards

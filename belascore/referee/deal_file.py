@@ -11,18 +11,15 @@ from typing import Any, Final, NamedTuple
 from belascore.entry import Context
 from belascore.errors import (
     BelascoreError,
-    Fault,
     NotFoundError,
-    Place,
     UnreadableError,
     UsageError,
 )
-from belascore.exchange.json_match import unreadable
 from belascore.match.game import game_of
-from belascore.matchfile import SIZE, printable, read_match
-from belascore.matchfile.bounds import Flaw, flaws
+from belascore.matchfile import SIZE, printable, read_match, unreadable
+from belascore.matchfile.bounds import flaws
 from belascore.matchfile.decode import decoded
-from belascore.matchfile.lines import excerpt, split_lines
+from belascore.matchfile.lines import placed, split_lines
 from belascore.matchfile.syntax import parsed
 from belascore.referee.deal import Case, Source
 from belascore.referee.loose_deal import first_name, plain_row
@@ -78,7 +75,7 @@ def read_case(data: bytes, name: str, wanted: Wanted) -> Case:
         doc, flaw = parsed(text, lines)
         found = (flaw,) if flaw else ()
     if found:
-        raise unreadable(name, [_flawed(flaw, lines, name) for flaw in found])
+        raise unreadable(name, [placed(flaw, lines, name) for flaw in found])
     source = Source(name, lines, "match" in doc or "round" in doc)
     return _in_a_match(data, source, wanted) if "match" in doc else _alone(doc, source, wanted)
 
@@ -91,12 +88,8 @@ def _text(data: bytes, name: str) -> str:
     except BelascoreError:  # an empty match is a loss; here nothing was ever written
         raise UnreadableError(f"{name}: there is no deal in it", _FORM) from None
     if tail:
-        raise unreadable(name, [_flawed(tail, [], name)])
+        raise unreadable(name, [placed(tail, [], name)])
     return text
-
-
-def _flawed(flaw: Flaw, lines: list[str], name: str) -> Fault:
-    return Fault(flaw.what, flaw.remedy, Place(name, flaw.line), excerpt(lines, flaw.line))
 
 
 def _in_a_match(data: bytes, source: Source, wanted: Wanted) -> Case:
@@ -124,7 +117,7 @@ def _alone(doc: Mapping[str, Any], source: Source, wanted: Wanted) -> Case:
     rows = _rows(doc, source)
     header = header_for(law, wanted.players, wanted.dealer, first_name(rows[0]))
     context = Context(law, Seats(header.sides))
-    faults: list[Fault] = []
+    faults: list[Any] = []
     rounds = [_read(row, at, context, source, faults) for at, row in enumerate(rows, 1)]
     if faults:
         raise unreadable(source.name, faults)
@@ -140,7 +133,7 @@ def _rows(doc: Mapping[str, Any], source: Source) -> list[dict[str, Any]]:
     beside = [key for key in doc if source.listed and key != "round"]
     if beside:
         place = Source(source.name, source.lines, listed=False).place(0, beside[0])
-        fault = source.fault("stands outside of [[round]]", "Put it below.", place)
+        fault: Any = source.fault("stands outside of [[round]]", "Put it below.", place)
         raise unreadable(source.name, [fault])
     if not all(isinstance(row, dict) and len(row) <= _KEYS for row in rows) or not rows:
         raise UnreadableError(f"{source.name}: this is no deal", _FORM)
@@ -148,7 +141,7 @@ def _rows(doc: Mapping[str, Any], source: Source) -> list[dict[str, Any]]:
 
 
 def _read(
-    row: Mapping[str, Any], number: int, context: Context, source: Source, faults: list[Fault]
+    row: Mapping[str, Any], number: int, context: Context, source: Source, faults: list[Any]
 ) -> Round:
     plain, slips = plain_row(row, context)
     for key, at, what, remedy in slips:
@@ -158,7 +151,8 @@ def _read(
         return from_row(plain, number, context.law.sides)
     except RowError as error:
         for one in error.faults:
-            faults.append(source.fault(one.what, one.remedy, source.place(number, one.key)))
+            place = source.place(number, one.place.key)
+            faults.append(placed(one._replace(place=place), source.lines, source.name))
     return Round()
 
 

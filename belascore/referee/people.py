@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from belascore.entry import Context
 from belascore.entry.context import People
-from belascore.faults import Remedy, UsageError
+from belascore.faults import Phrase, Remedy, UsageError
 from belascore.match.begin import law_of
 from belascore.own_rules.file import find_ruleset, is_file_name
 from belascore.rounds import Header, RowError, Seats, header_from_row
@@ -17,6 +17,7 @@ from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids
 from belascore.score.replay import replay
 from belascore.store.library import last_match
+from belascore.words.say import ENGLISH
 from belascore.words.vocabulary import fold, meaning
 
 _NAMES: Final = ("Ana", "Maja", "Ivo", "Pero")
@@ -127,7 +128,7 @@ def _header(law: Law, sides: dict[str, list[str]]) -> Header:
         header = header_from_row({"ruleset": law.id, "sides": sides})
     except RowError as error:
         fault = error.faults[0]
-        code = "name-bad.said" if fault.remedy else "name-bad"
-        data: dict[str, Any] = {"cause": fault.what, "mend": fault.remedy}
-        raise UsageError(code, **data, option=in_order(law)) from None
+        cause, mend = (Phrase(fault.code + part, fault.data) for part in ("", ".remedy"))
+        code = "name-bad.said" if ENGLISH.has(mend.code) else "name-bad"
+        raise UsageError(code, cause=cause, mend=mend, option=in_order(law)) from None
     return header._replace(dealer=Seats(header.sides).players[-1])

@@ -7,7 +7,7 @@ stood in the file is kept beside it.
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from belascore.faults import BelascoreError, Fault, NotFoundError, Phrase
 from belascore.matchfile import Document, read_match
@@ -59,9 +59,6 @@ class Plan(NamedTuple):
 
 
 def _line(fault: Fault, speech: "Speech") -> Text:
-    what: Any = fault
-    if not isinstance(what, Fault):  # transitional: faults of a file that are still texts
-        return joined(": ", (f"line {what.place.line}", what.what))
     told = speech.say(fault.code, fault.data, place=fault.place)
     if not fault.place.line:
         return told
@@ -89,7 +86,8 @@ def plan(path: Path) -> Plan:
         if is_newer(error):
             raise
         ways = (*_cut(found), *_restored(found, path))
-        return Plan(path, found, (error.fault, *error.faults), True, ways)
+        head = error.fault._replace(place=error.fault.place._replace(line=None))
+        return Plan(path, found, (head, *error.faults), True, ways)
     told = traces(document, *copies_of(path))
     wrong = tuple(trace for trace in told if not is_typed(trace))
     typed = tuple(trace for trace in told if is_typed(trace))

@@ -1,9 +1,9 @@
 """A match as the table wrote it: its values, and the rows that files and JSON hold."""
 
-from belascore.rounds.fields import MOST, RowError, RowFault
+from belascore.rounds.fields import MOST, RowError
 from belascore.rounds.heads import HEADER_KEYS, header_from_row, header_to_row
 from belascore.rounds.names import NAME_LENGTH, alike, hidden_character, name_fault
-from belascore.rounds.rows import KEYS, claim_text, from_row, to_row
+from belascore.rounds.rows import KEYS, claim_text, from_row, out_of_order, to_row
 from belascore.rounds.values import (
     SCHEMA,
     Act,
@@ -36,7 +36,6 @@ __all__ = [
     "Numbers",
     "Round",
     "RowError",
-    "RowFault",
     "Seats",
     "TrickClaim",
     "Who",
@@ -47,5 +46,6 @@ __all__ = [
     "header_to_row",
     "hidden_character",
     "name_fault",
+    "out_of_order",
     "to_row",
 ]

@@ -3,11 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from belascore.errors import shown
+from belascore.faults import BadValueError, Fault, Place
 from belascore.rounds.fields import (
-    BadValueError,
     RowError,
-    RowFault,
     day_of,
     name_of,
     number_of,
@@ -17,34 +15,29 @@ from belascore.rounds.fields import (
 from belascore.rounds.rows import unknown_key
 from belascore.rounds.values import SCHEMA, Header
 
+_FORM: Final = '{ mi = ["Ana", "Ivo"], vi = ["Eva", "Jure"] }'
+
 
 def _sides(value: Any) -> tuple[tuple[str, tuple[str, ...]], ...]:
     if not isinstance(value, Mapping) or not 2 <= len(value) <= 4:
-        raise BadValueError(
-            "must name the sides", 'Write { mi = ["Ana", "Ivo"], vi = ["Eva", "Jure"] }.'
-        )
+        raise BadValueError("value-bad.sides", form=_FORM)
     sides = tuple(
         (name_of(key), tuple(name_of(name) for name in texts_of(players)))
         for key, players in value.items()
     )
     if len({len(players) for _, players in sides}) != 1:
-        raise BadValueError("the sides have not the same number of players")
+        raise BadValueError("value-bad.uneven-sides")
     names = [name.casefold() for _, players in sides for name in players]
     for name in names:
         if names.count(name) > 1:
-            raise BadValueError(
-                f"the name {shown(name)} is there twice", "Give each player another name."
-            )
+            raise BadValueError("value-bad.name-twice", value=name)
     return sides
 
 
 def _schema(value: Any) -> int:
     number = number_of(value)
     if number > SCHEMA:
-        raise BadValueError(
-            f"is {number}, made by a newer belascore; this one reads up to {SCHEMA}",
-            "Nothing was changed. Install the newer belascore.",
-        )
+        raise BadValueError("value-bad.newer", number=number, schema=SCHEMA)
     return number
 
 
@@ -71,7 +64,7 @@ def header_from_row(row: Mapping[str, Any]) -> Header:
         RowError: holds every key that cannot be read or is missing.
     """
     values: dict[str, Any] = {}
-    faults: list[RowFault] = []
+    faults: list[Fault] = []
     for key, value in row.items():
         reader = _HEADER_READERS.get(key)
         if reader is None:
@@ -80,14 +73,16 @@ def header_from_row(row: Mapping[str, Any]) -> Header:
         try:
             values[key] = reader(value)
         except BadValueError as bad:
-            faults.append(RowFault(bad.code, key, bad.what, bad.remedy))
+            faults.append(bad.fault._replace(place=Place(key=key)))
     faults += [
-        RowFault("key-missing", key, "is missing") for key in ("ruleset", "sides") if key not in row
+        Fault("key-missing.in-row", place=Place(key=key))
+        for key in ("ruleset", "sides")
+        if key not in row
     ]
     if not faults and values.get("dealer") is not None:
         players = [name for _, names in values["sides"] for name in names]
         if values["dealer"] not in players:
-            faults.append(RowFault("value-bad", "dealer", "does not play in this match"))
+            faults.append(Fault("value-bad.no-player", place=Place(key="dealer")))
     if faults:
         raise RowError(tuple(faults))
     return Header(**values)

@@ -4,6 +4,8 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
+from belascore.faults import Phrase
+
 NAME_LENGTH: Final = 24
 _FORBIDDEN_IN_NAMES: Final = ":+=,#!\"'/\\|"
 _MARKS: Final = 2
@@ -23,33 +25,30 @@ _ALIKE: Final = str.maketrans(
 )
 
 
-def name_fault(name: str) -> str | None:
-    """Why nobody can bear this name, or None; the answer can always be printed."""
+def name_fault(name: str) -> Phrase | None:
+    """Why nobody can bear this name, as a part of a sentence, or None."""
     hidden = hidden_character(name)
     if hidden:
-        return f"a name holds the character {hidden}, which cannot be seen"
+        return Phrase("name-bad.hidden", {"character": hidden})
     if not name.strip():
-        return "a name is blank"
+        return Phrase("name-bad.blank")
     if name != name.strip():
-        return f'the name "{name}" begins or ends with a blank'
+        return Phrase("name-bad.ends", {"value": name})
     if name.split() != name.split(" "):
-        return "a name holds blanks that look alike and are not: use single, plain ones"
+        return Phrase("name-bad.blanks")
     normal = unicodedata.normalize("NFC", name)  # as a match file gives it back
     if len(normal) > NAME_LENGTH:
-        return f'the name "{name[:12]}..." has {len(normal)} characters, at most {NAME_LENGTH} fit'
+        data = {"start": name[:12], "count": len(normal), "most": NAME_LENGTH}
+        return Phrase("name-bad.long", data)
     if not normal.isascii() and _piled(normal):
-        return f"a name holds a mark without a letter, or more than {_MARKS} marks on one"
+        return Phrase("name-bad.marks", {"most": _MARKS})
     if name[0].isdigit() or name[0] == "-":
-        return f'the name "{name}" begins with a digit or a dash'
-    character = next((one for one in name if one in _FORBIDDEN_IN_NAMES), "")
-    return _forbidden(name, character) if character else None
-
-
-def _forbidden(name: str, character: str) -> str:
+        return Phrase("name-bad.begins", {"value": name})
+    character = next((each for each in name if each in _FORBIDDEN_IN_NAMES), "")
     if character == "'":
-        curled = name.replace("'", "’")
-        return f'the name "{name}" holds \', a quote in shells; write it with ’: {curled}'
-    return f'the name "{name}" holds {character}, which entries use for something else'
+        # in its place the quote that no shell takes for one of its own
+        return Phrase("name-bad.quote", {"value": name, "instead": name.replace("'", "’")})
+    return Phrase("name-bad.sign", {"value": name, "sign": character}) if character else None
 
 
 def _piled(name: str) -> bool:

@@ -4,12 +4,10 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from belascore.cards import Card, parse_cards
-from belascore.errors import shown
+from belascore.cards import parse_cards
+from belascore.faults import BadValueError, Fault, Place
 from belascore.rounds.fields import (
-    BadValueError,
     RowError,
-    RowFault,
     flagged,
     is_number,
     moment_of,
@@ -37,27 +35,18 @@ from belascore.spelling import nearest
 _HEADER_LINE: Final = r"(target: [1-9][0-9]{0,4}|dealer: .+|seats: .+|name: [^=]+ = [^=]+)"
 
 
-def _shown_cards(text: str) -> tuple[Card, ...]:
-    try:
-        return parse_cards(text)
-    except ValueError as error:
-        raise BadValueError(str(error), code="card-bad") from None
-
-
 def _claim(text: str) -> Claim:
     who, rest = owned(text)
     rest, flags = flagged(rest, ("late", "unshown"))
     said, equals, cards = (part.strip() for part in rest.partition("="))
     if equals:
         if not is_number(said):
-            raise BadValueError(
-                f"{shown(said)} before = must be points", 'Write "WHO: 50 = 7H 8H 9H TH".'
-            )
-        return Claim(who, points=int(said), cards=_shown_cards(cards), flags=flags)
+            raise BadValueError("value-bad.meld-points", value=said)
+        return Claim(who, points=int(said), cards=parse_cards(cards), flags=flags)
     if is_number(said):
         return Claim(who, points=int(said), flags=flags)
     if all(2 <= len(word) <= 3 and _is_capital(word) for word in said.split(" ")):
-        return Claim(who, cards=_shown_cards(said), flags=flags)
+        return Claim(who, cards=parse_cards(said), flags=flags)
     return Claim(who, kind=said, flags=flags)
 
 
@@ -68,7 +57,7 @@ def _is_capital(word: str) -> bool:
 def _belote(text: str) -> BeloteClaim:
     who, flags = flagged(text, ("uncalled",))
     if not who:
-        raise BadValueError("a belote without a name", 'Write the player: "Ana".')
+        raise BadValueError("value-bad.belote-of-nobody")
     return BeloteClaim(who, "uncalled" in flags)
 
 
@@ -76,16 +65,14 @@ def _hand(text: str) -> HandClaim:
     who, rest = owned(text)
     words = rest.split()
     known = " ".join(word for word in words if word != "?")
-    return HandClaim(who, _shown_cards(known), words.count("?"))
+    return HandClaim(who, parse_cards(known), words.count("?"))
 
 
 def _trick(text: str) -> TrickClaim:
     leader, rest = owned(text)
     if "?" in rest.split():
-        raise BadValueError(
-            f"{shown(text)} holds a card nobody knows", "Leave out the trick from that card on."
-        )
-    return TrickClaim(leader, _shown_cards(rest))
+        raise BadValueError("value-bad.unknown-card", value=text)
+    return TrickClaim(leader, parse_cards(rest))
 
 
 def _forfeit(value: Any) -> Forfeit:
@@ -100,10 +87,7 @@ def _header_lines(value: Any) -> tuple[str, ...]:
     lines = tuple(texts_of(value))
     for line in lines:
         if not re.fullmatch(_HEADER_LINE, line):
-            raise BadValueError(
-                f"{shown(line)} corrects nothing",
-                'Write "name: OLD = NEW", "target: 701", "dealer: NAME" or "seats: A, B, C, D".',
-            )
+            raise BadValueError("value-bad.correction", value=line)
         if line.startswith("name: "):
             name_of(line.partition("=")[2].strip())
     return lines
@@ -112,7 +96,7 @@ def _header_lines(value: Any) -> tuple[str, ...]:
 def _ends(value: Any) -> str:
     text = text_of(value)
     if text != "stopped" and not (text.startswith("abandon: ") and text[9:].strip()):
-        raise BadValueError(f"is {shown(text)}", 'Write "stopped" or "abandon: WHO".')
+        raise BadValueError("value-bad.ending", value=text)
     return text
 
 
@@ -165,7 +149,7 @@ def from_row(row: Mapping[str, Any], number: int, sides: int) -> Round:
         RowError: holds every key that cannot be read.
     """
     values: dict[str, Any] = {}
-    faults: list[RowFault] = []
+    faults: list[Fault] = []
     for key, value in row.items():
         reader = _READERS.get(key)
         if reader is None:
@@ -174,19 +158,26 @@ def from_row(row: Mapping[str, Any], number: int, sides: int) -> Round:
         try:
             values[key] = reader(value, sides)
         except BadValueError as bad:
-            faults.append(RowFault(bad.code, key, bad.what, bad.remedy))
+            faults.append(bad.fault._replace(place=Place(key=key)))
     if values.get("n", number) != number:
-        faults.append(RowFault("value-bad", "n", f"is {values['n']}, expected {number}"))
+        faults.append(out_of_order(values["n"], number))
     if faults:
         raise RowError(tuple(faults))
     return Round(**{"n": number, **values})
 
 
-def unknown_key(key: str, known: tuple[str, ...]) -> RowFault:
+def unknown_key(key: str, known: tuple[str, ...]) -> Fault:
     """That a key is unknown, with the one that was probably meant."""
     near = nearest(key, known)
-    remedy = f"Did you mean {near}?" if near else f"Known keys: {' '.join(known)}."
-    return RowFault("key-unknown", key if not hidden_character(key) else "?", "is unknown", remedy)
+    place = Place(key=key if not hidden_character(key) else "?")
+    if near:
+        return Fault("key-unknown.near", {"near": near}, place)
+    return Fault("key-unknown.in-row", {"keys": known}, place)
+
+
+def out_of_order(number: int, expected: int) -> Fault:
+    """That a block has another number than its place in the match."""
+    return Fault("value-bad.order", {"number": number, "expected": expected}, Place(key="n"))
 
 
 def to_row(written: Round) -> dict[str, Any]:

@@ -143,7 +143,7 @@ class Speech:
 
     def wrong(self, error: BelascoreError, terms: Terms = NO_TERMS) -> list[Text]:
         """What is wrong: an error with every fault it holds."""
-        head = error.fault
+        head, terms = error.fault, error.terms or terms
         lines = _lines(self.say(head.code, head.data, terms, place=head.place))
         for fault in error.faults:
             lines += self.fault(fault, terms) if isinstance(fault, Fault) else [text(str(fault))]

@@ -19,6 +19,8 @@ CARDS: Final = frozenset(("card", "cards", "led", "held", "shown"))
 """Places that hold canonical cards, and are shown by their glyphs."""
 APART: Final = frozenset(("changes",))
 """Places whose parts have commas in them."""
+BY_BLANKS: Final = CARDS | {"keys"}
+"""Places whose lists are parted by blanks."""
 _TYPED: Final = 40
 _LARGE: Final = 10**12
 
@@ -57,7 +59,7 @@ def _listed(key: str, value: Any, parts: list[Text], say: Say) -> Text:
     if isinstance(value, And | Or) and len(parts) > 1:
         form = "list.and" if isinstance(value, And) else "list.or"
         return say(form, {"first": joined(", ", parts[:-1]), "last": parts[-1]})
-    return joined(" " if key in CARDS else "; " if key in APART else ", ", parts)
+    return joined(" " if key in BY_BLANKS else "; " if key in APART else ", ", parts)
 
 
 def _shown(value: Any, say: Say) -> Text:

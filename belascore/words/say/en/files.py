@@ -301,5 +301,40 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "nothing-to-accept.head.remedy": "To accept there is: {there}.",
         "nothing-to-accept.head.none": "the head is as it was recorded",
         "nothing-to-accept.head.none.remedy": "Nothing here was changed by hand.",
+        # exchange.importing
+        "no-such-file.import.remedy": "Give a file that `{export}` wrote.",
+        "not-a-plain-file.import.remedy": "Give a file that `{export}` wrote.",
+        "rules-in-file": "{file} holds its rules itself",
+        "rules-in-file.remedy": "{rules} is for csv.",
+        "too-large.import": "larger than {most} MiB",
+        "not-utf-8.import": "this is not UTF-8",
+        "not-utf-8.import.remedy": "Save it as UTF-8.",
+        "file-empty.import": "the file is empty",
+        "is-match-file": "this is a match file, which needs no import",
+        "is-match-file.remedy": "Put it into {folder}, or use it with {match}.",
+        "format-not-read": "import reads json and csv; this is neither",
+        "format-not-read.remedy": "Write one from the match: {export}",
+        "already-imported.match": "the match {word} is in the library already",
+        "already-imported.match.remedy": "Open it: {open}\n"
+        "Or add {yes} to keep this one beside it, under another id; `{stats}` counts both.",
+        "already-imported.deals": "the deals of {file} are in the library already",
+        "already-imported.deals.remedy": "Open it: {open}\n"
+        "Or add {yes} to keep this one beside it, under another id; `{stats}` counts both.",
+        "totals-differ": "the file says {told}; by {rules} it is {now}",
+        "rows-left-out": (
+            "left out: {n} row of notes, of corrections and of what was crossed out; "
+            "json brings all of it back",
+            "left out: {n} rows of notes, of corrections and of what was crossed out; "
+            "json brings all of it back",
+        ),
+        "rules-differ": "{file} is played by {word}, and that file holds {given}",
+        "rules-differ.remedy": "Give the file of its rules.",
+        "rules-not-shipped": "{file} is played by {word}, which is none of belascore's rulesets",
+        "rules-not-shipped.remedy": "Give their file: {rules}. "
+        "Or import its JSON, which holds them.",
+        "deals-not-scored": "{rules} cannot score these; nothing was imported",
+        "deals-not-scored.remedy": "Mend them, or add {option} to have them in the match "
+        "as not scored.",
+        "deal-not-scored": "{cause}",
     }
 )
