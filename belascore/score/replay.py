@@ -46,6 +46,7 @@ def play_on(match: Match, law: Law, before: Played | None = None) -> Played:
     rounds = match.rounds
     entries = list(before.score.entries) if before else []
     more = range(len(entries) + 1, len(rounds) + 1)
+    # a correction may change any deal, who dealt it and the totals of all behind: from the start
     if before is None or any(looks_back(rounds[number - 1]) for number in more):
         entries, more = [], range(1, len(rounds) + 1)
         resolved = resolve(match.header, rounds)
@@ -102,11 +103,13 @@ def _step(
     blank = Entry(
         number, "correction", Verdict(block), by, None, None, run.totals, run.pot // law.unit
     )
+    # a correction counts where it points to, and so brings nothing in its own place
     if block.act not in ("deal", "void") or block.replaces is not None:
         finding = resolved.findings.get(number)
         verdict = Verdict(block, findings=(finding,) if finding else ())
         entry = blank._replace(verdict=verdict, dealer=_dealer(run, law))
         return entry, _ended(block, number, resolved, run)
+    # what is crossed out was never dealt: whoever was to deal still is
     if number not in resolved.standing:
         return blank._replace(status="struck", dealer=_dealer(run, law)), run
     run = _dealt_by(written, resolved, law, run)
@@ -149,6 +152,7 @@ def _deal(
     target = resolved.header.target or law.end.target
     setting = Setting(resolved.seats, law, run.lead, run.totals, target)
     verdict = adjudicate(written, setting, run.pot)
+    # also where its points are withheld it was played, and the deal goes on
     run = run._replace(lead=(run.lead + 1) % law.table.players)
     if verdict.errors:
         return blank._replace(status="withheld", verdict=verdict), run

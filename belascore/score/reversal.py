@@ -26,7 +26,10 @@ def undo_block(rounds: Sequence[Round]) -> Round | None:
         return None
     number = acts[-1]
     dropped, before = rounds[number - 1].strikes, rounds[: number - 1]
-    # crossing out what did not stand did nothing, and to bring it back would do something
+    # A restore is a new word on the deal, and the last standing word decides. Say 3 is crossed out
+    # by 5, brought back by 6 and crossed out by 7: `restores 3` for an undo of 7 would be the last
+    # word, and the next undo, which crosses out 6, would change nothing. With 7 itself crossed out
+    # 6 is the last word again. Nor is restored what did not stand: to cross it out did nothing.
     if dropped is not None and dropped in standing(before) and not _speaks(before, dropped):
         return Round(restores=dropped, undo=True)
     return Round(strikes=number, undo=True)
@@ -44,6 +47,7 @@ def redo_block(rounds: Sequence[Round]) -> Round | None:
     act, number = undone[-1]
     undo = rounds[number - 1]
     target = undo.restores if undo.restores is not None else undo.strikes
+    # as with undo: where later acts on the deal wait to be redone, no newer word may outlast them
     later = [block for block in rounds[act:] if not (block.undo or block.redo)]
     if target is not None and _speaks(later, target):
         return Round(strikes=number, redo=True)
@@ -69,5 +73,6 @@ def _stacks(rounds: Sequence[Round]) -> _Stacks:
                 acts.append(undone.pop()[0])
         else:
             acts.append(number)
+            # what was undone before a new act cannot be redone: it stood in another match
             undone.clear()
     return _Stacks(acts, undone)
