@@ -497,6 +497,6 @@ def test_saving_starts_fast() -> None:
         capture_output=True,
         text=True,
         check=True,
-        cwd=Path(__file__).parent.parent,
+        cwd=Path(__file__).parents[2],
     )
     assert run.stdout.strip() == "[]"
