@@ -5,7 +5,7 @@ from typing import NamedTuple
 from belascore.answers.deal import JudgedDeals
 from belascore.answers.recorded import Recorded, priced_of
 from belascore.answers.why import Says
-from belascore.errors import Fault, NotFoundError, Place
+from belascore.faults import NotFoundError, Place
 from belascore.matchfile import printable
 from belascore.matchfile.lines import Spot, excerpt, locate
 from belascore.referee.loose_deal import item_line
@@ -28,12 +28,8 @@ class Source(NamedTuple):
         spot = Spot(f"round.{key}", number) if self.listed else Spot(key)
         line = locate(self.lines, [spot])[spot]
         line = line if at is None else item_line(self.lines, line, at)
-        return Place(self.name, line, number if self.listed else None, printable(key, 40))
-
-    def fault(self, what: str, remedy: str, place: Place) -> Fault:
-        """A fault with its line."""
-        shown = excerpt(self.lines, place.line)
-        return Fault(printable(what), printable(remedy, 400), place, shown)
+        round_ = number if self.listed else None
+        return Place(self.name, line, round_, printable(key, 40), excerpt(self.lines, line))
 
 
 class Case(NamedTuple):
@@ -83,9 +79,11 @@ def deals_of(case: Case, number: int | None) -> list[Entry]:
     deals = [one for one in case.score.entries if one.status not in ("correction", "struck")]
     chosen = [one for one in deals if number in (None, one.number)]
     if not chosen:
-        there = ", ".join(str(one.number) for one in deals) or "none"
-        what = "no deal" if number is None else f"no deal {number}"
-        raise NotFoundError(f"{case.source.name} has {what}", f"Deals there: {there}.")
+        place, there = Place(case.source.name), [deal.number for deal in deals]
+        if number is None:
+            raise NotFoundError("no-such-round.no-deal", place=place)
+        code = "no-such-round.of" if there else "no-such-round.empty"
+        raise NotFoundError(code, place=place, number=number, there=there)
     carded = [one for one in chosen if case.written(one).hands or case.written(one).play]
     return carded or chosen[-1:]
 

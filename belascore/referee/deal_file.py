@@ -5,13 +5,18 @@ may be written as people type: cards in every notation, the call in every langua
 """
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from belascore.entry import Context
-from belascore.errors import (
+from belascore.faults import (
+    And,
     BelascoreError,
+    Fault,
     NotFoundError,
+    Place,
+    Remedy,
     UnreadableError,
     UsageError,
 )
@@ -32,7 +37,6 @@ from belascore.store.disk import fetch
 
 _NAME: Final = 100
 _KEYS: Final = 64
-_FORM: Final = 'Write what is known: call = "hearts", hands = ["A1: 7H ...", ...], play = [...].'
 # a block that was copied out of a match file has these too
 _OF_FILES: Final = ("n", "at", "seal", "replaces", "undo", "redo")
 
@@ -54,8 +58,8 @@ def file_bytes(path: Path) -> bytes:
     """
     try:
         return fetch(path, SIZE)[0]
-    except NotFoundError as error:
-        raise NotFoundError(error.what, "Give the file, or - and the deal itself.") from None
+    except NotFoundError:
+        raise NotFoundError("no-such-file.deal", place=Place(printable(str(path)))) from None
 
 
 def read_case(data: bytes, name: str, wanted: Wanted) -> Case:
@@ -86,7 +90,7 @@ def _text(data: bytes, name: str) -> str:
     except UnreadableError:
         raise
     except BelascoreError:  # an empty match is a loss; here nothing was ever written
-        raise UnreadableError(f"{name}: there is no deal in it", _FORM) from None
+        raise UnreadableError("no-deal.nothing", place=Place(name)) from None
     if tail:
         raise unreadable(name, [placed(tail, [], name)])
     return text
@@ -94,14 +98,15 @@ def _text(data: bytes, name: str) -> str:
 
 def _in_a_match(data: bytes, source: Source, wanted: Wanted) -> Case:
     if wanted.players or wanted.dealer:
-        raise UsageError(f"{source.name} says who plays", "Leave out --players and --dealer.")
+        options = Remedy("", options=("players",)), Remedy("", options=("dealer",))
+        raise UsageError("people-known", place=Place(source.name), options=And(options))
     game = game_of(Path(source.name), read_match(data, source.name))
     case = Case(game.law, game.match, game.score, source, alone=False)
     if wanted.rules is None and not wanted.house:
         return case
     law = _other_law(game.match, wanted)
     if (law.sides, law.table.players) != (game.law.sides, game.law.table.players):
-        raise UsageError(f"{law.id} is for other numbers of players than {source.name}")
+        raise UsageError("players-do-not-fit.file", place=Place(source.name), rules=law.id)
     return case._replace(law=law, score=replay(game.match, law))
 
 
@@ -117,7 +122,7 @@ def _alone(doc: Mapping[str, Any], source: Source, wanted: Wanted) -> Case:
     rows = _rows(doc, source)
     header = header_for(law, wanted.players, wanted.dealer, first_name(rows[0]))
     context = Context(law, Seats(header.sides))
-    faults: list[Any] = []
+    faults: list[Fault] = []
     rounds = [_read(row, at, context, source, faults) for at, row in enumerate(rows, 1)]
     if faults:
         raise unreadable(source.name, faults)
@@ -133,26 +138,23 @@ def _rows(doc: Mapping[str, Any], source: Source) -> list[dict[str, Any]]:
     beside = [key for key in doc if source.listed and key != "round"]
     if beside:
         place = Source(source.name, source.lines, listed=False).place(0, beside[0])
-        fault: Any = source.fault("stands outside of [[round]]", "Put it below.", place)
-        raise unreadable(source.name, [fault])
+        raise unreadable(source.name, [Fault("outside-round", place=place)])
     if not all(isinstance(row, dict) and len(row) <= _KEYS for row in rows) or not rows:
-        raise UnreadableError(f"{source.name}: this is no deal", _FORM)
+        raise UnreadableError("no-deal", place=Place(source.name))
     return [{key: row[key] for key in row if key not in _OF_FILES} for row in rows]
 
 
 def _read(
-    row: Mapping[str, Any], number: int, context: Context, source: Source, faults: list[Any]
+    row: Mapping[str, Any], number: int, context: Context, source: Source, faults: list[Fault]
 ) -> Round:
-    plain, slips = plain_row(row, context)
-    for key, at, what, remedy in slips:
-        faults.append(source.fault(what, remedy, source.place(number, key, at)))
-        plain.pop(key, None)
+    plain, unread = plain_row(row, context, partial(source.place, number))
+    faults += unread
     try:
         return from_row(plain, number, context.law.sides)
     except RowError as error:
-        for one in error.faults:
-            place = source.place(number, one.place.key)
-            faults.append(placed(one._replace(place=place), source.lines, source.name))
+        places = (source.place(number, fault.place.key) for fault in error.faults)
+        pairs = zip(error.faults, places, strict=True)
+        faults += [fault._replace(place=place) for fault, place in pairs]
     return Round()
 
 

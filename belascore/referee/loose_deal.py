@@ -5,13 +5,13 @@ told with its line.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final
 
 from belascore.entry import Context
 from belascore.entry.context import People
 from belascore.entry.readers import read_call
-from belascore.errors import UsageError, shown
+from belascore.faults import Fault, Place, UsageError
 from belascore.words.notation import looks_like_cards, read_cards
 
 _LISTS: Final = ("hands", "discards", "play", "melds", "belote")
@@ -20,33 +20,43 @@ _CALLS: Final = ("suit", "call")
 _TEXT: Final = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'[^']*'|#.*")
 
 
-class Slip(NamedTuple):
-    """What cannot be read: under which key, which text of its list, what and the remedy."""
-
-    key: str
-    at: int | None
-    what: str
-    remedy: str
+Locate = Callable[[str, int | None], Place]
+"""Where a key of a deal stands, or one text of its list."""
 
 
-def plain_row(row: Mapping[str, Any], context: Context) -> tuple[dict[str, Any], list[Slip]]:
-    """The keys of a deal as match files hold them, and what cannot be read in them.
+def plain_row(
+    row: Mapping[str, Any], context: Context, locate: Locate
+) -> tuple[dict[str, Any], list[Fault]]:
+    """The keys of a deal as match files hold them, without those that cannot be read.
 
     Whatever is no text or no list of texts stays as it is, for whoever reads rows to refuse.
+
+    Returns:
+        The keys, and what is wrong with the others, each with its place.
     """
-    plain, slips = dict(row), list[Slip]()
+    plain, faults = dict[str, Any](), list[Fault]()
     people = People(context)
     for key, value in row.items():
-        if key in _NAMES and isinstance(value, str):
-            plain[key] = _name(value, people)
-        elif key == "call" and isinstance(value, str):
-            plain[key] = _call(value, context, slips)
-        elif key in _LISTS and isinstance(value, list):
-            plain[key] = [
-                _item(key, at, text, people, slips) if isinstance(text, str) else text
-                for at, text in enumerate(value)
-            ]
-    return plain, slips
+        texts = enumerate(value) if key in _LISTS and isinstance(value, list) else [(None, value)]
+        told = len(faults)
+        read = []
+        for at, text in texts:
+            try:
+                read.append(_plain(key, text, people, context) if isinstance(text, str) else text)
+            except UsageError as error:
+                faults.append(error.fault._replace(place=locate(key, at)))
+        if len(faults) == told:
+            plain[key] = read if key in _LISTS and isinstance(value, list) else read[0]
+    return plain, faults
+
+
+def _plain(key: str, text: str, people: People, context: Context) -> str:
+    """A text as match files hold it."""
+    if key in _NAMES:
+        return _name(text, people)
+    if key == "call":
+        return _call(text, context)
+    return _item(key, text, people) if key in _LISTS else text
 
 
 def item_line(lines: Sequence[str], start: int, at: int) -> int:
@@ -85,23 +95,17 @@ def _name(typed: str, people: People) -> str:
     return who.name if who else typed
 
 
-def _call(typed: str, context: Context, slips: list[Slip]) -> str:
+def _call(typed: str, context: Context) -> str:
     said = context.meaning(typed)
     if said is not None and said.kind == "pass":
         return "all-pass"
-    if typed == "all-pass":
-        return typed
-    try:
-        return read_call(typed, context.law)
-    except UsageError as error:
-        slips.append(Slip("call", None, error.what, error.remedy))
-        return typed
+    return typed if typed == "all-pass" else read_call(typed, context.law)
 
 
 # One text of a list
 
 
-def _item(key: str, at: int, text: str, people: People, slips: list[Slip]) -> str:
+def _item(key: str, text: str, people: People) -> str:
     head, colon, rest = text.partition(":")
     if key == "belote" and not colon:
         name = owner(text)
@@ -109,14 +113,8 @@ def _item(key: str, at: int, text: str, people: People, slips: list[Slip]) -> st
     if not colon or not head.strip():
         return text
     if not rest.strip():
-        form = f'Write "{head.strip()}: 7H 8H 9H", or take the line out.'
-        slips.append(Slip(key, at, f"{shown(text)} holds no cards", form))
-        return text
-    try:
-        cards = _meld(rest) if key == "melds" else _cards(rest)
-    except UsageError as error:
-        slips.append(Slip(key, at, error.what, error.remedy))
-        return text
+        raise UsageError("no-cards.of", word=text, owner=head.strip())
+    cards = _meld(rest) if key == "melds" else _cards(rest)
     return f"{_name(head.strip(), people)}: {cards}"
 
 

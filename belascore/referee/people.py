@@ -129,6 +129,6 @@ def _header(law: Law, sides: dict[str, list[str]]) -> Header:
     except RowError as error:
         fault = error.faults[0]
         cause, mend = (Phrase(fault.code + part, fault.data) for part in ("", ".remedy"))
-        code = "name-bad.said" if ENGLISH.has(mend.code) else "name-bad"
+        code = "name-unfit.said" if ENGLISH.has(mend.code) else "name-unfit.in-order"
         raise UsageError(code, cause=cause, mend=mend, option=in_order(law)) from None
     return header._replace(dealer=Seats(header.sides).players[-1])
