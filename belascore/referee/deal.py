@@ -76,15 +76,16 @@ def deals_of(case: Case, number: int | None) -> list[Entry]:
     Raises:
         NotFoundError: there is no such deal, or none at all.
     """
-    deals = [one for one in case.score.entries if one.status not in ("correction", "struck")]
-    chosen = [one for one in deals if number in (None, one.number)]
+    entries = case.score.entries
+    deals = [entry for entry in entries if entry.status not in ("correction", "struck")]
+    chosen = [deal for deal in deals if number in (None, deal.number)]
     if not chosen:
         place, there = Place(case.source.name), [deal.number for deal in deals]
         if number is None:
-            raise NotFoundError("no-such-round.no-deal", place=place)
+            raise NotFoundError("no-such-round.empty-file", place=place)
         code = "no-such-round.of" if there else "no-such-round.empty"
         raise NotFoundError(code, place=place, number=number, there=there)
-    carded = [one for one in chosen if case.written(one).hands or case.written(one).play]
+    carded = [deal for deal in chosen if case.written(deal).hands or case.written(deal).play]
     return carded or chosen[-1:]
 
 

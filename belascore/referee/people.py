@@ -98,7 +98,7 @@ def _named(law: Law, players: str) -> Header:
 def _unnamed(law: Law, hint: str, *, sure: bool) -> Header:
     letters = "ABCD"[: law.sides]
     size = law.table.players // law.sides
-    players = {one: [f"{one}{n}" for n in (1, 2)] if size == 2 else [one] for one in letters}
+    players = {key: [f"{key}{n}" for n in (1, 2)] if size == 2 else [key] for key in letters}
     usual = _header(law, players)
     if not hint or People(Context(law, Seats(usual.sides))).beginning(hint):
         return usual

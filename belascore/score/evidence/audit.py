@@ -33,7 +33,7 @@ def with_cards(written: Round, setting: Setting) -> tuple[Round, list[Finding]]:
         return written, []
     record = _record(written, setting)
     result = replay(law.tables(written.call or _any_call(law)), record)
-    findings = [_finding(one, record, setting) for one in result.irregular]
+    findings = [_finding(slip, record, setting) for slip in result.irregular]
     if has_errors(findings):  # cards that cannot lie there prove nothing else
         return written, findings
     written, compared = with_tricks(written, result, setting)
@@ -71,23 +71,23 @@ def _seat(name: str, setting: Setting) -> int:
 # What was irregular
 
 
-def _finding(one: Irregularity, record: Record, setting: Setting) -> Finding:
+def _finding(slip: Irregularity, record: Record, setting: Setting) -> Finding:
     law, players = setting.law, setting.seats.players
-    hand = record.hands[one.seat] if one.seat is not None else None
+    hand = record.hands[slip.seat] if slip.seat is not None else None
     data: dict[str, Any] = {
-        "who": players[one.seat] if one.seat is not None else "",
-        "other": players[one.other] if one.other is not None else "",
-        "card": str(one.card) if one.card is not None else "",
-        "cards": [str(card) for card in one.could_have],
-        "trick": one.trick,
+        "who": players[slip.seat] if slip.seat is not None else "",
+        "other": players[slip.other] if slip.other is not None else "",
+        "card": str(slip.card) if slip.card is not None else "",
+        "cards": [str(card) for card in slip.could_have],
+        "trick": slip.trick,
         "hand": law.deck.hand,
         "has": hand.size if hand else 0,
         "penalty": REVOKE if REVOKE in law.penalties else "",
     }
-    if one.code == "card-twice":
-        data["cards"] = [str(one.card)]
-    deck = one.trick == 0 or one.code in ("card-twice", "hand-size", "not-in-hand")
-    return Finding(one.code, "hands" if one.trick == 0 else "play", data, _cites(law, deck=deck))
+    if slip.code == "card-twice":
+        data["cards"] = [str(slip.card)]
+    deck = slip.trick == 0 or slip.code in ("card-twice", "hand-size", "not-in-hand")
+    return Finding(slip.code, "hands" if slip.trick == 0 else "play", data, _cites(law, deck=deck))
 
 
 def _cites(law: Law, *, deck: bool) -> tuple[str, ...]:
