@@ -6,6 +6,7 @@ Colours, isolates (bidi) and escapes are made once, by `rendered`, at the edge t
 
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
 from typing import Final, Literal, TypeVar
 
 from belascore.tuples import NamedTuple
@@ -112,11 +113,13 @@ def rendered(
     if isinstance(value, str):
         return escape(value)
     parts = []
-    for span in value.spans:
-        part = escape(span.text)
-        if span.isolate and (isolates == "all" or (isolates == "rtl" and _runs_left(span.text))):
-            part = f"{ISOLATE}{part}{POP}"
-        parts.append(paint(part, span.style) if paint and span.style else part)
+    for style, spans in groupby(value.spans, lambda span: span.style):
+        part = ""
+        for span in spans:
+            shown = escape(span.text)
+            apart = isolates == "all" or (isolates == "rtl" and _runs_left(span.text))
+            part += f"{ISOLATE}{shown}{POP}" if span.isolate and apart else shown
+        parts.append(paint(part, style) if paint and style and part else part)
     return "".join(parts)
 
 

@@ -8,9 +8,9 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from belascore.answers.echo import echo
-from belascore.answers.log import history
-from belascore.answers.why import explanation
+from belascore.answers.echo import Echo
+from belascore.answers.log import History
+from belascore.answers.why import Explanation
 from belascore.matchfile import appended, header_text, read_match
 from belascore.rounds import Header, Match, from_row, header_from_row
 from belascore.rules.law import Law
@@ -132,8 +132,10 @@ def test_an_error_withholds_the_round_and_nothing_else_does(shown: Shown) -> Non
 def test_sheets_tell_it_too(shown: Shown) -> None:
     score, law = shown.score(), shown.law
     for entry in score.entries:
-        heard = "\n".join(echo(score, entry, law))
-        reasons = "\n".join(explanation(score, entry, law, lambda cite: cite))
+        heard = "\n".join(map(str, Echo(score, law, (entry,), True).lines(ENGLISH)))
+        reasons = "\n".join(
+            map(str, Explanation(score, entry, law, lambda cite: cite).lines(ENGLISH))
+        )
         for finding in entry.verdict.findings:
             assert shown.text(finding) in heard
             assert f"{finding.severity}: {shown.text(finding)}" in reasons
@@ -187,7 +189,9 @@ def test_a_changed_round_is_told_by_its_seal(shown: Shown) -> None:
     changed = read_match(sound.data.replace(before, after), "evening.toml")
     assert list(changed.seals) == shown.table["seals"]
     score = replay(changed.match, shown.law)
-    lines = history(score, shown.law, changed.match.rounds, changed.seals)
+    rounds, seals, rows = changed.match.rounds, changed.seals, tuple(changed.rows)
+    log = History(score, shown.law, rounds, seals, rows)
+    lines = [*map(str, log.lines(ENGLISH))]
     assert [line.endswith(shown.table["log"]) for line in lines[:2]] == [True, False]
     assert SEVERITIES[shown.code] == shown.severity
     assert [shown.text(Finding(shown.code))] == shown.table["texts"]

@@ -194,7 +194,7 @@ def faults() -> Iterator[tuple[str, int, str, str]]:
     yield "add ana herc 163", 1, "points-do-not-add-up", "points"
     yield "add ana herc 1000000", 2, "number-too-large", ""
     yield "add petar herc 90", 2, "unknown-player", ""
-    yield "redo", 1, "refused", ""
+    yield "redo", 1, "nothing-to-redo", ""
     yield "why 9", 4, "not-found", ""
     yield "show --detial", 2, "usage", ""
     yield "nothing", 2, "usage", ""

@@ -7,12 +7,13 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from belascore.answers.undo import reversed_line
+from belascore.answers.undo import Reversal
 from belascore.rounds import Header, Match, Round, from_row
 from belascore.rules.load import load_law
 from belascore.score.replay import replay
 from belascore.score.reversal import redo_block, undo_block
 from belascore.score.verdict import Finish, Score
+from belascore.words.say import ENGLISH
 
 HEADER: Final = Header("bela-hr", (("mi", ("Ana", "Ivo")), ("vi", ("Eva", "Jure"))), dealer="Jure")
 LAW: Final = load_law("bela-hr", {"options": ["tie-hangs"]})
@@ -135,7 +136,8 @@ def test_what_was_taken_back_is_named() -> None:
     heard = []
     for act in (book.undo, book.undo, book.redo, book.redo):
         act()
-        heard.append(reversed_line(book.score, book.rounds, LAW, "x")[0].partition(".")[0])
+        (line,) = Reversal(book.score, book.score, book.rounds, LAW).lines(ENGLISH)
+        heard.append(str(line).partition(".")[0])
     assert heard == [
         "Crossed out: 4, the crossing-out of 1",
         "Crossed out: 3, the bringing back of 1",

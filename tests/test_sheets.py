@@ -13,10 +13,12 @@ from typing import Final
 import pytest
 from conftest import Shell
 
-from belascore.answers.echo import echo, score_line
-from belascore.answers.log import history
-from belascore.answers.need import needs
-from belascore.answers.why import explanation
+from belascore.answers.echo import Echo, score_line
+from belascore.answers.log import History
+from belascore.answers.need import Needs
+from belascore.answers.phrases import voice_of
+from belascore.answers.why import Explanation
+from belascore.cli.common import Answer
 from belascore.matchfile import Document, read_match
 from belascore.rules.clauses import find_clause
 from belascore.rules.law import Law
@@ -26,6 +28,7 @@ from belascore.score.verdict import Score
 from belascore.sheet.build import build_sheet
 from belascore.sheet.exporters.to_text import lines as sheet_lines
 from belascore.text import width
+from belascore.words.say import ENGLISH
 
 SHEETS: Final = Path(__file__).parent / "sheets"
 UPDATE: Final = os.environ.get("BELASCORE_UPDATE_GOLDEN") == "1"
@@ -65,21 +68,22 @@ def shows(name: str) -> str:
 
 def logs(name: str) -> str:
     document, law, score = evening(name)
-    return _lines(history(score, law, document.match.rounds, document.seals))
+    return _told(History(score, law, document.match.rounds, document.seals, tuple(document.rows)))
 
 
 def asks(name: str) -> str:
     _, law, score = evening(name)
-    return _lines(needs(score, law))
+    return _told(Needs(score, law))
 
 
 def echoes(name: str) -> str:
     """What the table heard after every block, as the evening went on."""
     document, law, _ = evening(name)
-    match, heard = document.match, []
+    match = document.match
+    heard: list[str] = []
     for number in range(1, len(match.rounds) + 1):
         score = replay(match._replace(rounds=match.rounds[:number]), law)
-        heard += echo(score, score.entries[-1], law)
+        heard += map(str, Echo(score, law, score.entries[-1:], True).lines(ENGLISH))
     return _lines(heard)
 
 
@@ -87,7 +91,11 @@ def reasons(name: str, number: int) -> str:
     _, law, score = evening(name)
     entry = score.entry(number)
     assert entry is not None
-    return _lines(explanation(score, entry, law, clause))
+    return _told(Explanation(score, entry, law, clause))
+
+
+def _told(answer: Answer) -> str:
+    return _lines([*map(str, answer.lines(ENGLISH))])
 
 
 def _lines(lines: list[str]) -> str:
@@ -188,7 +196,7 @@ def test_every_block_is_in_the_log(name: str) -> None:
 
 def test_the_score_line_says_who_has_won() -> None:
     _, law, score = evening("belot")
-    assert score_line(score, law).endswith("VI won: belot")
+    assert str(score_line(score, law, voice_of(score, law, ENGLISH))).endswith("VI won: belot")
 
 
 def test_lines_speak_of_calls_in_the_words_of_the_match(shell: Shell) -> None:

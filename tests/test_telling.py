@@ -5,8 +5,8 @@ import re
 import pytest
 from conftest import Shell
 
-from belascore.answers.log import history
-from belascore.answers.need import needs
+from belascore.answers.log import History
+from belascore.answers.need import Needs
 from belascore.cli.topics import TOPICS
 from belascore.entry import Context, parse
 from belascore.entry.context import NAME_KEYS, NUMBER_KEYS
@@ -14,6 +14,7 @@ from belascore.matchfile import read_match
 from belascore.rounds import KEYS, Header, Match, Round, Seats, from_row
 from belascore.rules.load import load_law, ruleset_ids
 from belascore.score.replay import replay
+from belascore.words.say import ENGLISH
 
 FOUR = ("Ana", "Maja", "Ivo", "Pero")
 
@@ -74,7 +75,8 @@ def test_the_log_has_every_key_of_a_deal() -> None:
         rounds: tuple[Round, ...] = (one,)
         law = load_law("coinche")
         score = replay(match._replace(rounds=rounds), law)
-        return re.split("  +", history(score, law, rounds, ("good",))[0])[1]
+        (told, _) = History(score, law, rounds, ("good",), ({},)).lines(ENGLISH)
+        return re.split("  +", str(told))[1]
 
     bare = line()
     assert bare == "♥ Ana"
@@ -196,7 +198,9 @@ def test_need_has_a_line_for_every_game_and_option() -> None:
             sides = tuple((str(side), ()) for side in range(law.sides))
             score = replay(Match(Header(rules, sides), {}, None, ()), law)
             needed = next(
-                line for line in needs(score, law) if "the taker needs" in line.casefold()
+                line
+                for line in map(str, Needs(score, law).lines(ENGLISH))
+                if "the taker needs" in line.casefold()
             )
             assert len(needed) < 90, (rules, option)
 

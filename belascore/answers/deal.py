@@ -6,7 +6,7 @@ from typing import Any
 
 from belascore.answers.cards_asked import cited, law_name
 from belascore.answers.offences import offence_lines
-from belascore.answers.phrases import contract_sign, terms_of
+from belascore.answers.phrases import Voice, contract_sign, terms_of
 from belascore.answers.recorded import Recorded, incomplete, is_clean
 from belascore.answers.round import scored_lines
 from belascore.answers.score_json import score_answer
@@ -130,7 +130,8 @@ class _Told(NamedTuple):
         told = (*deal.offences, *incomplete(deal))
         rest = tuple(finding for finding in entry.verdict.findings if finding not in told)
         entry = entry._replace(verdict=entry.verdict._replace(findings=rest))
-        lines = scored_lines(entry, score, law, says, numbered=deal.number is not None)
+        voice = Voice(speech, self.terms)
+        lines = scored_lines(entry, score, law, says, voice, numbered=deal.number is not None)
         as_played = deal.offences and not deal.written.forfeit
         return [speech.say("judge.as-played"), *lines] if as_played else lines
 

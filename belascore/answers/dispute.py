@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from belascore.answers.contrast import contrast, name_of
 from belascore.answers.diff import difference_json
 from belascore.answers.dispute_table import law_rows, unread
-from belascore.answers.phrases import awarded, goal, heading, sum_of, terms_of
+from belascore.answers.phrases import Voice, awarded, goal, heading, sum_of, terms_of
 from belascore.dispute.result import Compared, Dispute
 from belascore.rules.diff import Difference
 from belascore.text import Text, Textual, joined, name, table, text
@@ -55,12 +55,16 @@ def _title(dispute: Dispute, terms: Terms, speech: Speech) -> Text:
     own, entry = dispute.own, dispute.entry
     if entry is None:
         played = sum(one.status == "scored" for one in dispute.score.entries)
-        data = {"n": played, "goal": goal(dispute.score, own.law), "rules": text(own.label)}
+        data = {"n": played, "goal": goal(dispute.score, own.law, speech), "rules": text(own.label)}
         return speech.say("dispute.evening", data)
     lines = awarded(entry)
     sides = [name(side) + f" {sum_of(lines, at)}" for at, side in enumerate(terms.sides)]
-    parts: list[Textual] = [heading(entry, terms), joined(", ", sides if lines else []), own.label]
-    if any(line.stage == "agreed" for line in entry.verdict.lines):
+    parts: list[Textual] = [
+        heading(entry, Voice(speech, terms)),
+        joined(", ", sides if lines else []),
+        own.label,
+    ]
+    if entry.verdict.is_agreed:
         parts.append(speech.say("dispute.agreed"))
     return joined(" · ", [part for part in parts if part])
 

@@ -1,117 +1,132 @@
 """What the table hears after every entry: the round, the score, what is to go."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from belascore.answers.phrases import (
+    Voice,
     awarded,
     deals,
-    deed,
+    finish_text,
     heading,
+    outcome_mark,
+    still_open,
+    still_to_go,
     sum_of,
-    terms_of,
-    to_go,
-    versus,
+    totals,
+    voice_of,
+    written_by_sides,
 )
-from belascore.errors import so_many
+from belascore.answers.score_json import score_answer
 from belascore.ledger import POT, balance
 from belascore.rules.law import Law
+from belascore.score.deeds import unscored
 from belascore.score.verdict import Entry, Finding, Score
-from belascore.text import DASH, at_columns, left, width
-from belascore.words.say import ENGLISH
-from belascore.words.terms import Terms
+from belascore.text import Text, at_columns, joined, left, text, width
+from belascore.tuples import NamedTuple
+from belascore.words.say import Speech
 
 _SIDE, _SECOND, _THIRD, _CITE = 11, 32, 50, 71
 
 
-def echo(score: Score, entry: Entry, law: Law) -> list[str]:
-    """The lines that answer an entry: its round, notable findings, the new score."""
-    return [*entry_lines(score, entry, law), *score_lines(score, law)]
+class Echo(NamedTuple):
+    """The answer to entries.
+
+    Attributes:
+        score: after them.
+        law: it is scored by.
+        entries: the rounds that were entered, as they were scored.
+        recorded: whether they are in the file.
+        refused: of many lines, those that could not be entered, as JSON; None of a single entry.
+    """
+
+    score: Score
+    law: Law
+    entries: tuple[Entry, ...]
+    recorded: bool
+    refused: Sequence[Mapping[str, Any]] | None = None
+
+    def json(self) -> dict[str, Any]:
+        """The match with these rounds, as the batch protocol has it."""
+        numbers = [entry.number for entry in self.entries]
+        refused = {} if self.refused is None else {"refused": list(self.refused)}
+        answer = score_answer(self.score, self.law, numbers)
+        return {**answer, **refused, "recorded": self.recorded}
+
+    def lines(self, speech: Speech) -> list[Text]:
+        """Each round with its notable findings, and the new score."""
+        voice = voice_of(self.score, self.law, speech)
+        rounds = [entry_lines(entry, self.score, self.law, voice) for entry in self.entries]
+        score = score_lines(self.score, self.law, voice)
+        return [*(line for lines in rounds for line in lines), *score]
 
 
-def entry_lines(score: Score, entry: Entry, law: Law) -> list[str]:
+def entry_lines(entry: Entry, score: Score, law: Law, voice: Voice) -> list[Text]:
     """A round and its notable findings."""
-    terms = terms_of(score, law)
-    told = [finding_line(finding, terms) for finding in entry.verdict.findings]
-    return [round_line(entry, score, law), *dict.fromkeys(told)]
+    told = [finding_line(finding, voice) for finding in entry.verdict.findings]
+    return [round_line(entry, score, law, voice), *dict.fromkeys(told)]
 
 
-def finding_line(finding: Finding, terms: Terms, lead: str = "  ") -> str:
+def finding_line(finding: Finding, voice: Voice) -> Text:
     """A finding with the clause it rests on at the end of the line."""
-    text = lead + str(ENGLISH.finding(finding.code, finding.data, terms))
-    return at_columns((0, text), (_CITE, finding.cites[0] if finding.cites else ""))
+    cite = text(finding.cites[0] if finding.cites else "")
+    return at_columns((0, "  " + voice.finding(finding)), (_CITE, cite))
 
 
-def score_lines(score: Score, law: Law) -> list[str]:
+# The score
+
+
+def score_lines(score: Score, law: Law, voice: Voice) -> list[Text]:
     """The score, and before it why the match goes on where its target is reached."""
-    lines = [score_line(score, law)]
-    if score.finish or score.target is None or max(score.totals) < score.target:
-        return lines
-    from belascore.answers.held import still_open  # most matches end there
-
-    held = still_open(score, law, terms_of(score, law))
-    clauses = " ".join(law.end.cites[:2])
-    return [at_columns((0, f"  {held}"), (_CITE, clauses)), *lines] if held else lines
+    lines = [score_line(score, law, voice)]
+    if held := still_open(score, law, voice):
+        clauses = text(" ".join(law.end.cites[:2]))
+        return [at_columns((0, "  " + held), (_CITE, clauses)), *lines]
+    return lines
 
 
-def score_line(score: Score, law: Law) -> str:
+def score_line(score: Score, law: Law, voice: Voice) -> Text:
     """`MI 122 : 60 VI   to go 879 : 941 · Ana deals`, or who has won."""
-    terms = terms_of(score, law)
-    totals = "  " + versus(score.totals, terms)
+    standing = "  " + totals(score, voice.terms)
     if score.finish is not None:
-        return at_columns((0, totals), (_SECOND, finish_text(score, terms)))
-    rest = [still_to_go(score, law)]
-    if score.pot:
-        rest.append(f"{score.pot} hang")
-    rest += [deals(score)] if deals(score) else []
-    return at_columns((0, totals), (_SECOND, " · ".join(rest)))
+        return at_columns((0, standing), (_SECOND, finish_text(score, voice)))
+    rest = [still_to_go(score, law, voice.speech)]
+    rest += [voice.say("echo.hang", pot=score.pot)] if score.pot else []
+    rest += [told] if (told := deals(score, voice)) else []
+    return at_columns((0, standing), (_SECOND, joined(" · ", rest)))
 
 
-def still_to_go(score: Score, law: Law) -> str:
-    """`to go 879 : 941`, or how many deals there are still to be played."""
-    if score.target:
-        return f"to go {' : '.join(map(str, to_go(score)))}"
-    played = sum(entry.status == "scored" for entry in score.entries)
-    return f"{so_many(max((law.end.rounds or 0) - played, 0), 'deal')} to go"
+# A round
 
 
-def finish_text(score: Score, terms: Terms) -> str:
-    """How the match ended, as one clause."""
-    assert score.finish is not None
-    winner, reason = score.finish
-    if winner is None:
-        why = {"stopped": "stopped", "abandon": "abandoned", "rounds": "level after the last deal"}
-        return f"{why.get(reason, reason)}, nobody has won"
-    how = {
-        "target": f"{score.target} reached",
-        "claim": "claimed in the deal",
-        "abandon": "the others gave up",
-        "rounds": "all deals are played",
-    }
-    return f"{terms.sides[winner]} won: {how.get(reason, reason)}"
-
-
-def round_line(entry: Entry, score: Score, law: Law) -> str:
+def round_line(
+    entry: Entry, score: Score, law: Law, voice: Voice, *, numbered: bool = True
+) -> Text:
     """A round and what it came to, as one line; in a match all begin at one column."""
-    written, terms = entry.verdict.written, terms_of(score, law)
-    head = left(heading(entry, terms), _room(score, law))
+    shift = 0 if numbered else len(f"{entry.number} ")
+    head = left(heading(entry, voice, numbered=numbered), _room(score, law) - shift)
+    parts = [(column - shift, part) for column, part in _became(entry, law, voice)]
+    return at_columns((0, head), *parts)
+
+
+def _became(entry: Entry, law: Law, voice: Voice) -> list[tuple[int, Text]]:
+    """What became of a round, at the columns of its parts."""
+    fate = entry.verdict.fate
     if entry.status != "scored":
-        return at_columns((0, head), (_SIDE, unscored(entry)))
-    lines = entry.verdict.lines
-    if any(line.stage == "agreed" for line in lines):
-        return at_columns((0, head), (_SIDE, "agreed: " + _all_sides(entry, terms)))
-    judgement = entry.verdict.judgement
-    if written.forfeit and judgement and judgement.outcome == "forfeit":
-        word = terms.word("forfeit")
-        text = f"{word} ({terms.name(written.forfeit.who)})"
-        return at_columns((0, head), (_SIDE, text), (_SECOND, _written(entry, terms)))
-    if entry.verdict.wins is not None and judgement is None:
-        won = next(line for line in lines if line.source == "match")
-        text = f"{won.kind} ({terms.name(won.by)}): {terms.sides[won.side]} win the match"
-        return at_columns((0, head), (_SIDE, text))
-    if judgement is None:
-        sides = [f"{name} {sum_of(lines, side)}" for side, name in enumerate(terms.sides)]
-        return at_columns((0, head), *_spread(sides), (_THIRD, "claimed: the deal stops here"))
-    return _judged(entry, head, law, terms)
+        return [(_SIDE, voice.phrase(unscored(entry)))]
+    if fate == "agreed":
+        return [(_SIDE, voice.say("echo.agreed", parts=written_by_sides(entry, voice)))]
+    if fate == "forfeit":
+        return [(_SIDE, _forfeit(entry, voice)), (_SECOND, _moved(entry, voice))]
+    if entry.verdict.judgement is not None:
+        return _judged(entry, law, voice)
+    if fate == "won":
+        won = next(line for line in entry.verdict.lines if line.source == "match")
+        told = voice.say("echo.wins-match", meld=won.kind, who=won.by, side=won.side)
+        return [(_SIDE, told)]
+    sums = (sum_of(entry.verdict.lines, side) for side in range(law.sides))
+    sides = [voice.side(side, told) for side, told in enumerate(sums)]
+    return [*_spread(sides), (_THIRD, voice.say("echo.claimed"))]
 
 
 def _room(score: Score, law: Law) -> int:
@@ -120,46 +135,42 @@ def _room(score: Score, law: Law) -> int:
     return longest + 5 + 3 * (law.bidding.kind == "auction")
 
 
-def unscored(entry: Entry) -> str:
-    """Why a block brings nobody a point."""
-    written = entry.verdict.written
-    if entry.status == "void":
-        reason = "" if written.void in (None, "void") else written.void
-        return f"not played: {reason}" if reason else "not played"
-    if entry.status == "correction" and written.replaces is not None:
-        return f"takes the place of {written.replaces}"
-    return deed(written) or {"struck": "crossed out"}.get(entry.status, "not scored")
+def _forfeit(entry: Entry, voice: Voice) -> Text:
+    forfeit = entry.verdict.written.forfeit
+    assert forfeit is not None
+    return voice.say("echo.forfeit", forfeit=voice.word("forfeit"), who=forfeit.who)
 
 
-def _judged(entry: Entry, head: str, law: Law, terms: Terms) -> str:
+def _judged(entry: Entry, law: Law, voice: Voice) -> list[tuple[int, Text]]:
     judgement = entry.verdict.judgement
     assert judgement is not None
     if judgement.outcome != "made":
-        mark = outcome_mark(judgement.outcome, terms)
-        test = ", ".join(_tested(entry, law, terms))
-        return at_columns((0, head), (_SIDE, f"{mark}: {test}"), (_THIRD, _written(entry, terms)))
-    texts = [f"{name} {_side(entry, side)}" for side, name in enumerate(terms.sides)]
+        mark = outcome_mark(judgement.outcome, voice)
+        test = voice.say("label", label=mark, text=joined(", ", _tested(entry, law, voice)))
+        return [(_SIDE, test), (_THIRD, _moved(entry, voice))]
+    sides = [voice.side(side, _written(entry, side)) for side in range(law.sides)]
     if entry.verdict.capot is not None:
-        texts[entry.verdict.capot] += f" {terms.word('capot-mark', 'CAPOT')}"
-        return at_columns((0, head), *_spread(texts))
-    mine = judgement.counted[judgement.taker or 0]
-    outcome = f"made: {mine}, needs {judgement.needed} of {sum(judgement.counted)}"
+        sides[entry.verdict.capot] += " " + text(voice.word("capot-mark"))
+        return list(_spread(sides))
     if judgement.needed is None:
-        outcome = "made: every trick"
-    return at_columns((0, head), *_spread(texts), (_THIRD, outcome))
+        return [*_spread(sides), (_THIRD, voice.say("echo.made.all-tricks"))]
+    mine, everything = judgement.counted[judgement.taker or 0], sum(judgement.counted)
+    made = voice.say("echo.made", mine=mine, needed=judgement.needed, all=everything)
+    return [*_spread(sides), (_THIRD, made)]
 
 
-def _tested(entry: Entry, law: Law, terms: Terms) -> Iterator[str]:
+def _tested(entry: Entry, law: Law, voice: Voice) -> Iterator[Text]:
     """What counted for each side, and what was needed where that is not to have the most."""
     counted = [line for line in awarded(entry) if line.source in law.judge.counts]
-    for side, name in enumerate(terms.sides):
-        yield f"{name} {sum_of(counted, side)}"
+    for side in range(law.sides):
+        yield voice.side(side, sum_of(counted, side))
     judgement = entry.verdict.judgement
     if judgement and law.judge.needs != ("more-than-others",):
-        yield f"needs {judgement.needed or 'every trick'}"
+        all_tricks = "" if judgement.needed else ".all-tricks"
+        yield voice.say(f"echo.needs{all_tricks}", needed=judgement.needed)
 
 
-def _side(entry: Entry, side: int) -> str:
+def _written(entry: Entry, side: int) -> str:
     """What a side writes, with its parts; where points become tens, both: 106 → 10."""
     score = (entry.score or ())[side]
     if balance(entry.verdict.lines, side) == score:
@@ -168,27 +179,20 @@ def _side(entry: Entry, side: int) -> str:
     return f"{sum_of(exact, side)} → {score}"
 
 
-def outcome_mark(outcome: str, terms: Terms) -> str:
-    """The word that stands beside a fall or a tie: PAD."""
-    return terms.word("failed-mark", "FALL") if outcome == "failed" else terms.word(outcome).upper()
-
-
-def _spread(texts: list[str]) -> Iterator[tuple[int, str]]:
+def _spread(texts: list[Text]) -> Iterator[tuple[int, Text]]:
     yield _SIDE, texts[0]
-    for number, text in enumerate(texts[1:]):
-        yield _SECOND + number * (_THIRD - _SECOND), text
+    for number, told in enumerate(texts[1:]):
+        yield _SECOND + number * (_THIRD - _SECOND), told
 
 
-def _written(entry: Entry, terms: Terms) -> str:
+def _moved(entry: Entry, voice: Voice) -> Text:
     """What is written once the points have moved: `all to VI: 162 + 20 = 182`."""
-    lines, score = entry.verdict.lines, entry.score or ()
-    texts = [f"{terms.sides[side]}: {_side(entry, side)}" for side, n in enumerate(score) if n]
-    hung = balance(lines, POT)
-    if len(texts) == 1 and hung <= 0:
-        return f"all to {texts[0]}"
-    return "to " + ", ".join(texts) + (f" · {hung} hang" if hung > 0 else "")
-
-
-def _all_sides(entry: Entry, terms: Terms) -> str:
-    pairs = zip(terms.sides, entry.score or (), strict=True)
-    return ", ".join(f"{side} {number or DASH}" for side, number in pairs)
+    sums = {side: _written(entry, side) for side, n in enumerate(entry.score or ()) if n}
+    hung = balance(entry.verdict.lines, POT)
+    if len(sums) == 1 and hung <= 0:
+        ((side, told),) = sums.items()
+        return voice.say("echo.all-to", side=side, sum=told)
+    parts = [voice.say("echo.part", side=side, sum=told) for side, told in sums.items()]
+    written = [voice.say("echo.to", parts=parts)]
+    written += [voice.say("echo.hang", pot=hung)] if hung > 0 else []
+    return joined(" · ", written)

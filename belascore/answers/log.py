@@ -1,108 +1,142 @@
 """Everything that was ever entered, in order: paper is crossed out, not erased."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
-from belascore.answers.phrases import contract_sign, deed, terms_of, versus
-from belascore.errors import so_many
+from belascore.answers.phrases import (
+    Voice,
+    contract,
+    totals,
+    voice_of,
+    written_by_sides,
+)
+from belascore.answers.score_json import score_answer
 from belascore.rounds import Round, claim_text
 from belascore.rules.law import Law
 from belascore.score.corrections import standing
+from belascore.score.deeds import deed
 from belascore.score.verdict import Entry, Score
-from belascore.text import DASH, table
-from belascore.words.terms import Terms
+from belascore.text import Text, joined, name, table, text
+from belascore.tuples import NamedTuple
+from belascore.words.say import Speech
 
 
-def history(score: Score, law: Law, rounds: tuple[Round, ...], seals: tuple[str, ...]) -> list[str]:
-    """One line a block: number, time, what it says, what it brought, what became of it.
+class History(NamedTuple):
+    """Everything that was ever entered in a match.
 
-    Args:
+    Attributes:
         score: of the match.
         law: it is scored by.
         rounds: its blocks as they stand in the file, also those that are crossed out.
         seals: for each block, `good`, `changed` or `unsealed`.
+        rows: the blocks as the file writes them.
     """
-    terms = terms_of(score, law)
-    stands = standing(rounds)
-    accepted = {one.accepts: number for number, one in enumerate(rounds, 1) if number in stands}
-    rows = []
-    for entry, block, seal in zip(score.entries, rounds, seals, strict=True):
-        when = block.at.astimezone().strftime("%H:%M") if block.at else ""
-        fate = _fate(entry) if entry.number in stands else "crossed out"
-        by = accepted.get(entry.number)
-        hand = f"changed by hand, accepted by {by}" if by else _seal(seal)
-        remarks = ", ".join(part for part in (fate, hand) if part)
-        why = f" ({block.note})" if block.accepts is not None and block.note else ""
-        said = deed(block) + why or _said(block, terms)
-        rows.append([str(entry.number), when, said, _brought(entry, terms), remarks])
-    if not rows:
-        return ["Nothing has been entered yet."]
-    return [*table(rows, "><<<<"), versus(score.totals, terms)]
+
+    score: Score
+    law: Law
+    rounds: tuple[Round, ...]
+    seals: tuple[str, ...]
+    rows: tuple[Mapping[str, Any], ...]
+
+    def json(self) -> dict[str, Any]:
+        """Every block with its row in the file and what became of its seal."""
+        stands = standing(self.rounds)
+        answer = score_answer(self.score, self.law)
+        blocks = zip(answer["rounds"], self.rows, self.seals, strict=True)
+        answer["rounds"] = [
+            {**entry, "stands": entry["number"] in stands, "written": dict(row), "seal": seal}
+            for entry, row, seal in blocks
+        ]
+        return answer
+
+    def lines(self, speech: Speech) -> list[Text]:
+        """One line a block: number, time, what it says, what it brought, what became of it."""
+        voice = voice_of(self.score, self.law, speech)
+        stands = standing(self.rounds)
+        accepted = {
+            block.accepts: number for number, block in enumerate(self.rounds, 1) if number in stands
+        }
+        rows = []
+        for entry, block, seal in zip(self.score.entries, self.rounds, self.seals, strict=True):
+            fate = _fate(entry, stands=entry.number in stands)
+            by = accepted.get(entry.number)
+            hand = "log.seal.accepted" if by else _SEALS.get(seal, "")
+            remarks = [voice.say(code, number=entry.by) for code in fate]
+            remarks += [voice.say(hand, number=by)] if hand else []
+            when = block.at.astimezone().strftime("%H:%M") if block.at else ""
+            said = _deed(block, voice) or joined(" ", _said(block, voice))
+            brought = joined(" : ", written_by_sides(entry, voice))
+            rows.append([text(str(entry.number)), text(when), said, brought, joined(", ", remarks)])
+        if not rows:
+            return [voice.say("log.empty")]
+        return [*table(rows, "><<<<"), totals(self.score, voice.terms)]
 
 
-def _said(block: Round, terms: Terms) -> str:
+_SEALS = {"changed": "log.seal.changed", "unsealed": "log.seal.unsealed"}
+
+
+def _fate(entry: Entry, *, stands: bool) -> list[str]:
+    """What became of a block, where something did."""
+    if not stands:
+        return ["echo.crossed-out"]
+    if entry.by is not None:
+        return ["echo.corrected"]
+    if entry.verdict.wins is not None:
+        return ["why.won"]
+    fates = {"withheld": ["echo.not-scored"], "void": ["echo.not-played"]}
+    return fates.get(entry.status, [])
+
+
+def _deed(block: Round, voice: Voice) -> Text:
+    """What a block does that is no deal, and why somebody accepted what was changed."""
+    phrase = deed(block)
+    told = voice.phrase(phrase) if phrase else Text()
+    why = f" ({block.note})" if block.accepts is not None and block.note else ""
+    return told + why if why else told
+
+
+def _said(block: Round, voice: Voice) -> Iterator[Text]:
     """A deal as it was entered, in short: `110♥ Ana coinché 102-60 (table talk)`."""
-    parts = [contract_sign(block, terms), block.taker or "", terms.word(block.double or "")]
     if block.replaces is not None:
-        parts.insert(0, f"in place of {block.replaces}:")
+        yield voice.say("log.in-place", number=block.replaces)
+    yield from contract(block, voice)
     if block.void is not None:
-        parts.append("void" if block.void == "void" else f"void: {block.void}")
+        named = "" if block.void == "void" else ".why"
+        yield voice.say(f"log.void{named}", reason=block.void)
     if block.points is not None:
-        parts.append("-".join("" if number is None else str(number) for number in block.points))
+        yield text("-".join("" if number is None else str(number) for number in block.points))
     if block.tricks is not None:
-        parts.append(f"tricks {'-'.join(map(str, block.tricks))}")
-    parts += _declared(block, terms)
+        yield voice.say("log.tricks", tricks="-".join(map(str, block.tricks)))
+    yield from _declared(block, voice)
     if block.forfeit is not None:
-        parts.append(f"{terms.word('forfeit')} ({terms.name(block.forfeit.who)})")
+        word = voice.word("forfeit")
+        yield voice.say("echo.forfeit", forfeit=word, who=block.forfeit.who)
     if block.claim is not None:
-        parts.append(f"claimed by {terms.name(block.claim)}")
-    parts += _beside(block, terms)
+        yield voice.say("log.claimed", who=block.claim)
+    yield from _beside(block, voice)
     if block.note:
-        parts.append(f"({block.note})")
-    return " ".join(part for part in parts if part)
+        yield "(" + name(block.note) + ")"
 
 
-def _beside(block: Round, terms: Terms) -> Iterator[str]:
+def _beside(block: Round, voice: Voice) -> Iterator[Text]:
     """What stands beside the result, most often nothing."""
     if block.last is not None:
-        yield f"last trick {terms.name(block.last)}"
+        yield voice.say("log.last-trick", who=block.last)
     if block.dealer is not None:
-        yield f"dealt by {block.dealer}"
+        yield voice.say("log.dealer", who=block.dealer)
     for word in ("hands", "discards"):
         if held := getattr(block, word):
-            yield f"{word} of {', '.join(one.who for one in held)}"
+            yield voice.say(f"log.{word}", players=[hand.who for hand in held])
     if block.play is not None:
-        yield f"{so_many(len(block.play), 'trick')} played"
+        yield voice.say("log.played", n=len(block.play))
     for word in ("agreed", "paper"):
         if (numbers := getattr(block, word)) is not None:
-            yield f"{word} {'-'.join(map(str, numbers))}"
+            yield voice.say(f"log.{word}", numbers="-".join(map(str, numbers)))
 
 
-def _declared(block: Round, terms: Terms) -> list[str]:
-    melds = [claim_text(claim._replace(who=terms.name(claim.who))) for claim in block.melds or ()]
-    belotes = [
-        f"{terms.name(one.who)}: {terms.word('belote')}{', uncalled' * one.uncalled}"
-        for one in block.belote or ()
-    ]
-    return [f"+ {said}" for said in (*melds, *belotes)]
-
-
-def _brought(entry: Entry, terms: Terms) -> str:
-    if entry.score is None:
-        return ""
-    pairs = zip(terms.sides, entry.score, strict=True)
-    return " : ".join(f"{side} {number or DASH}" for side, number in pairs)
-
-
-def _fate(entry: Entry) -> str:
-    if entry.by is not None:
-        return f"corrected by {entry.by}"
-    if entry.verdict.wins is not None:
-        return "belot"
-    return {"withheld": "not scored", "void": "not played"}.get(entry.status, "")
-
-
-def _seal(seal: str) -> str:
-    return {
-        "changed": "changed by hand after it was recorded",
-        "unsealed": "written by hand",
-    }.get(seal, "")
+def _declared(block: Round, voice: Voice) -> Iterator[Text]:
+    for claim in block.melds or ():
+        yield text("+ " + claim_text(claim._replace(who=voice.terms.name(claim.who))))
+    for belote in block.belote or ():
+        called = ".uncalled" if belote.uncalled else ""
+        yield voice.say(f"log.belote{called}", who=belote.who, belote=voice.word("belote"))

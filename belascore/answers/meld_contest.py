@@ -5,7 +5,7 @@ from typing import Any
 
 from belascore.answers.cards_asked import call_name, cited, law_name
 from belascore.answers.echo import finding_line
-from belascore.answers.phrases import versus
+from belascore.answers.phrases import Voice, versus
 from belascore.answers.score_json import finding_answer
 from belascore.cards import card_of
 from belascore.rounds import Header, Round, Seats, Who
@@ -118,13 +118,14 @@ class MeldContest(NamedTuple):
 
     def lines(self, speech: Speech) -> list[Text]:
         """Which melds count, why the others do not, and what each side writes."""
+        voice = Voice(speech, self.terms)
         lines = [joined(" · ", self._title(speech))]
         if self.exit_code:
             errors = (finding for finding in self.findings if finding.severity == "error")
-            return lines + [text(finding_line(finding, self.terms)) for finding in errors]
+            return lines + [finding_line(finding, voice) for finding in errors]
         rows = [*self._meld_rows(speech), *self._belote_rows(speech)]
         lines += ["  " + line for line in table(rows, "<<<><")] if rows else []
-        lines += [text(finding_line(finding, self.terms)) for finding in self.findings]
+        lines += [finding_line(finding, voice) for finding in self.findings]
         cites = self.law.melds.cites if self.law.melds else self.law.table.cites
         if self.facts.wins is None:
             return [*lines, cited(self._sums(speech), cites)]
@@ -132,7 +133,7 @@ class MeldContest(NamedTuple):
         return [*lines, cited(won, cites)]
 
     def _sums(self, speech: Speech) -> Text:
-        sums = text(versus(self.scores, self.terms))
+        sums = versus(self.scores, self.terms)
         if not any(self.belotes):
             return sums
         both = map(sum, zip(self.scores, self.belotes, strict=True))

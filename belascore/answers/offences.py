@@ -1,20 +1,19 @@
 """What was against the rules of play: each offence, the first offender, and the remedy."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 from belascore.answers.cards_asked import cited
 from belascore.answers.echo import finding_line
+from belascore.answers.phrases import Voice
 from belascore.answers.recorded import UNCHECKED, Recorded
-from belascore.answers.why import Says
+from belascore.answers.why import Says, clauses
 from belascore.faults import Phrase
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry, Score
-from belascore.text import Text, text
+from belascore.text import Text
 from belascore.words.say import Speech
 from belascore.words.terms import Terms
-
-_WIDE: Final = 88
 
 
 def offence_lines(
@@ -27,7 +26,7 @@ def offence_lines(
     yield speech.say("judge.against")
     for offence in deal.offences:
         told = offence._replace(data={**offence.data, "penalty": ""})  # said once, below
-        yield text(finding_line(told, terms))
+        yield finding_line(told, Voice(speech, terms))
     first = deal.offences[0].data
     who = score.seats.find(first["who"])
     data: dict[str, Any] = {"who": first["who"], "trick": first["trick"]}
@@ -87,17 +86,3 @@ def _written(entry: Entry) -> list[Phrase]:
         )
         for side, number in enumerate(entry.score)
     ]
-
-
-def clauses(cites: list[str], says: Says) -> Iterator[Text]:
-    """What clauses say, each once."""
-    import textwrap  # only explanations need it
-
-    for cite in dict.fromkeys(cites):
-        if clause := says(cite):
-            yield from map(
-                text,
-                textwrap.wrap(
-                    f"{cite}  {clause}", _WIDE, initial_indent="  ", subsequent_indent="    "
-                ),
-            )

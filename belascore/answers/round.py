@@ -5,13 +5,15 @@ from typing import Any
 
 from belascore.answers.cards_asked import law_name
 from belascore.answers.echo import round_line
-from belascore.answers.refusal import refused
+from belascore.answers.phrases import Voice, voice_of
 from belascore.answers.score_json import score_answer
-from belascore.answers.why import Says, explanation
+from belascore.answers.why import Explanation, Says
+from belascore.entry.refusal import refused
+from belascore.faults import Remedy
 from belascore.rounds import Round
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry, Score
-from belascore.text import Text, text
+from belascore.text import Text
 from belascore.tuples import NamedTuple
 from belascore.words.say import Speech
 
@@ -44,17 +46,22 @@ class JudgedEntry(NamedTuple):
         """What the deal comes to, or why it cannot be scored and what to type instead."""
         entry, law = self.score.entries[0], self.law
         if not entry.verdict.errors:
-            told = scored_lines(entry, self.score, law, self.says, numbered=False)
+            voice = voice_of(self.score, law, speech)
+            told = scored_lines(entry, self.score, law, self.says, voice, numbered=False)
             return [law_name(law, speech), Text(), *told]
         error = refused(entry.verdict.errors, self.written, self.typed, self.score, law)
-        remedy = error.remedy.replace("belascore add ", "")
-        told = [text(line) for line in (*error.what.splitlines(), *remedy.split("\n  ")) if line]
-        heading = speech.say("judge.not-scored")
+        heading, told = speech.say("judge.not-scored"), Speech(speech.language, _words).error(error)
         return [law_name(law, speech), Text(), heading, *("  " + line for line in told)]
 
 
-def scored_lines(entry: Entry, score: Score, law: Law, says: Says, *, numbered: bool) -> list[Text]:
+def scored_lines(
+    entry: Entry, score: Score, law: Law, says: Says, voice: Voice, *, numbered: bool
+) -> list[Text]:
     """What a deal comes to, in one line and then line by line."""
-    line = round_line(entry, score, law)
-    line = line if numbered else line.removeprefix(f"{entry.number} ")
-    return [*map(text, (line, *explanation(score, entry, law, says)[1:]))]
+    line = round_line(entry, score, law, voice, numbered=numbered)
+    return [line, *Explanation(score, entry, law, says).reasons(voice)]
+
+
+def _words(remedy: Remedy) -> str:
+    """An entry without the command that would record it."""
+    return " ".join(remedy.words)

@@ -1,5 +1,6 @@
 """Scores as JSON: a match, a deal, a finding, as the batch protocol has them."""
 
+from collections.abc import Collection
 from typing import Any
 
 from belascore.ledger import POT
@@ -11,8 +12,14 @@ from belascore.words.terms import Terms, terms_for
 Answer = dict[str, Any]
 
 
-def score_answer(score: Score, law: Law) -> Answer:
-    """A replayed match as JSON."""
+def score_answer(score: Score, law: Law, numbers: Collection[int] | None = None) -> Answer:
+    """A replayed match as JSON.
+
+    Args:
+        score: of the match.
+        law: it is scored by.
+        numbers: of the rounds to name; None is all.
+    """
     terms = terms_for(law.words, score.header.sides)
     players, keys = score.seats.players, score.seats.keys
     finish = score.finish
@@ -23,7 +30,11 @@ def score_answer(score: Score, law: Law) -> Answer:
         "digest": law.digest,
         "sides": list(keys),
         "unit": law.unit,
-        "rounds": [entry_answer(entry, score, terms) for entry in score.entries],
+        "rounds": [
+            entry_answer(entry, score, terms)
+            for entry in score.entries
+            if numbers is None or entry.number in numbers
+        ],
         "totals": list(score.totals),
         "pot": score.pot,
         "next_dealer": _player(players, score.next_dealer),

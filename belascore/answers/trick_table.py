@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from belascore.answers.echo import finding_line
+from belascore.answers.phrases import Voice
 from belascore.answers.recorded import Recorded, incomplete
 from belascore.rounds import Round, Seats
 from belascore.rules.law import Law
@@ -29,7 +30,7 @@ def trick_table(deal: Recorded, seats: Seats, law: Law, terms: Terms, speech: Sp
     if len(play) > law.deck.hand:
         data = {"count": len(play), "hand": law.deck.hand}
         lines.append("  " + speech.say("judge.tricks-too-many", data))
-    return [*lines, *(text(finding_line(finding, terms)) for finding in incomplete(deal))]
+    return [*lines, *(finding_line(finding, Voice(speech, terms)) for finding in incomplete(deal))]
 
 
 def _seated(written: Round, seats: Seats) -> bool:

@@ -1,132 +1,130 @@
 """Why a round scored what it scored: its ledger, line by line, with the clause behind each."""
 
-from collections.abc import Callable, Iterable
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final
 
-from belascore.answers.echo import outcome_mark, unscored
-from belascore.answers.held import held_text
-from belascore.answers.phrases import heading, terms_of
+from belascore.answers.cards_asked import law_name
+from belascore.answers.phrases import Voice, heading, held, outcome_mark, voice_of
+from belascore.answers.score_json import score_answer
 from belascore.ledger import POT, Line
 from belascore.rules.law import Law
+from belascore.score.deciding import explaining, few
+from belascore.score.deeds import unscored
 from belascore.score.verdict import Entry, Score
-from belascore.text import DASH, table
-from belascore.words.say import ENGLISH
-from belascore.words.terms import Terms
+from belascore.text import DASH, Text, joined, name, table, text
+from belascore.tuples import NamedTuple
+from belascore.words.say import Speech
 
-_SHOWN: Final = 2
+_WIDE: Final = 88
 
 Says = Callable[[str], str]
 """The text of a clause by its cite; empty for `house` and `table`, which have none."""
 
 
-def explanation(score: Score, entry: Entry, law: Law, says: Says) -> list[str]:
-    """The ledger of one round, its findings and the clauses it rests on."""
-    terms = terms_of(score, law)
-    lines = [_title(entry, law, terms)]
-    if entry.verdict.lines:
-        lines += ["", *_ledger(entry, law, terms)]
-    lines += _findings(entry, terms)
-    held = held_text(entry, score, law, terms)
-    lines += ["", f"  {held}"] if held else []
-    cites = list(dict.fromkeys((*_deciding_cites(entry), *(law.end.cites if held else ()))))
-    lines += [""] if cites else []
-    return lines + _clauses(cites, says)
+class Explanation(NamedTuple):
+    """Why a round scored what it scored.
+
+    Attributes:
+        score: of its match.
+        entry: the round.
+        law: it is scored by.
+        says: the text of a clause.
+    """
+
+    score: Score
+    entry: Entry
+    law: Law
+    says: Says
+
+    def json(self) -> dict[str, Any]:
+        """The match with this round, and what every clause says that it rests on."""
+        answer = score_answer(self.score, self.law, (self.entry.number,))
+        (round_,) = answer["rounds"]
+        parts = (*round_["lines"], *round_["findings"])
+        cites = [*round_["judged_by"], *(cite for part in parts for cite in part["cites"])]
+        return {**answer, "clauses": {cite: self.says(cite) for cite in cites}}
+
+    def lines(self, speech: Speech) -> list[Text]:
+        """The ledger of the round, its findings and the clauses it rests on."""
+        voice = voice_of(self.score, self.law, speech)
+        return [_title(self.entry, self.law, voice), *self.reasons(voice)]
+
+    def reasons(self, voice: Voice) -> list[Text]:
+        """The same without the line that names the round and the law."""
+        entry, law = self.entry, self.law
+        goes_on = held(entry, self.score, law, voice)
+        parts = [_ledger(entry, law, voice) if entry.verdict.lines else []]
+        parts += [_findings(entry, voice), ["  " + goes_on] if goes_on else []]
+        cites = (*explaining(entry.verdict), *(law.end.cites if goes_on else ()))
+        lines = [line for part in parts if part for line in (Text(), *part)]
+        return [*lines, *[Text()] * bool(cites), *clauses(cites, self.says)]
 
 
-def _title(entry: Entry, law: Law, terms: Terms) -> str:
-    parts = [heading(entry, terms)]
-    judgement = entry.verdict.judgement
+def _title(entry: Entry, law: Law, voice: Voice) -> Text:
+    parts = [heading(entry, voice), _became(entry, voice)]
+    parts += [voice.say("why.corrected", number=entry.by)] if entry.by is not None else []
+    return joined(" · ", [part for part in (*parts, law_name(law, voice.speech)) if part])
+
+
+def _became(entry: Entry, voice: Voice) -> Text:
+    """What became of a round, in a word."""
+    fate = entry.verdict.fate
     if entry.status != "scored":
-        parts.append(unscored(entry))
-    elif entry.verdict.wins is not None or entry.verdict.claims is not None:
-        parts.append("claimed" if entry.verdict.wins is None else "belot")
-    elif any(line.stage == "agreed" for line in entry.verdict.lines):
-        parts.append("agreed")
-    elif judgement and judgement.outcome in ("failed", "tied"):
-        parts.append(outcome_mark(judgement.outcome, terms))
-    elif judgement:
-        parts.append(terms.word(judgement.outcome))
-    if entry.by is not None:
-        parts.append(f"as corrected in {entry.by}")
-    house = ", house rules" if law.house else ""
-    return " · ".join((*parts, f"{law.id}, edition {law.edition}{house}"))
+        return voice.phrase(unscored(entry))
+    if fate in ("failed", "tied"):
+        return outcome_mark(fate, voice)
+    if fate in ("made", "forfeit"):
+        return text(voice.word(fate))
+    return voice.say(f"why.{fate}") if fate else Text()
 
 
-def _ledger(entry: Entry, law: Law, terms: Terms) -> list[str]:
-    pot = any(line.side == POT for line in entry.verdict.lines)
-    holders = [*range(law.sides), POT] if pot else [*range(law.sides)]
-    rows = [["", *terms.sides, "pot", "rests on"] if pot else ["", *terms.sides, "rests on"]]
-    awards = [line for line in entry.verdict.lines if line.stage == "award"]
-    rest = [line for line in entry.verdict.lines if line.stage != "award"]
-    rows += _grouped(awards, holders, terms)
-    if (judgement := entry.verdict.judgement) and judgement.needed is not None:
-        counted = [str(number) for number in judgement.counted]
-        needs = f"to pass: {judgement.needed} of {sum(judgement.counted)}"
-        rows.append([needs, *counted, *[""] * pot, _few(judgement.cites)])
-    rows += _grouped(rest, holders, terms)
+def _ledger(entry: Entry, law: Law, voice: Voice) -> list[Text]:
+    verdict = entry.verdict
+    pot = any(line.side == POT for line in verdict.lines)
+    holders = [*range(law.sides), *[POT] * pot]
+    heads = [*map(name, voice.terms.sides), *[voice.say("why.pot")] * pot]
+    rows = [[Text(), *heads, voice.say("why.rests-on")]]
+    rows += _grouped((line for line in verdict.lines if line.stage == "award"), holders, voice)
+    if (judgement := verdict.judgement) and judgement.needed is not None:
+        everything = sum(judgement.counted)
+        needs = voice.say("why.to-pass", needed=judgement.needed, all=everything)
+        rows.append(_row(needs, [*map(str, judgement.counted), *[""] * pot], judgement.cites))
+    rows += _grouped((line for line in verdict.lines if line.stage != "award"), holders, voice)
     written = [str(number) if number else DASH for number in entry.score or ()]
-    rows.append(["written", *written, *[""] * pot, ""])
+    rows.append(_row(voice.say("why.written"), [*written, *[""] * pot], ()))
     return ["  " + line for line in table(rows, "<" + ">" * len(holders) + "<")]
 
 
-def _grouped(lines: Iterable[Line], holders: list[int], terms: Terms) -> list[list[str]]:
+def _row(label: Text, cells: Iterable[str], cites: tuple[str, ...]) -> list[Text]:
+    return [label, *map(text, cells), text(few(cites) if cites else "")]
+
+
+def _grouped(lines: Iterable[Line], holders: list[int], voice: Voice) -> Iterator[list[Text]]:
     """A row for all lines that say the same of several sides, a column for each side."""
     groups: dict[tuple[object, ...], list[Line]] = {}
     for line in lines:
         key = (line.stage, line.source, line.reason, line.by, line.kind, line.cites)
         groups.setdefault(key, []).append(line)
-    rows = []
     for group in groups.values():
         amounts = [sum(line.amount for line in group if line.side == one) for one in holders]
-        cells = [str(amount) if amount else "" for amount in amounts]
-        rows.append([str(ENGLISH.reason(group[0], terms)), *cells, _few(group[0].cites)])
-    return rows
+        reason = voice.speech.reason(group[0], voice.terms)
+        yield _row(reason, [str(amount or "") for amount in amounts], group[0].cites)
 
 
-def _findings(entry: Entry, terms: Terms) -> list[str]:
-    if not entry.verdict.findings:
-        return []
-    texts = [
-        f"  {finding.severity}: {ENGLISH.finding(finding.code, finding.data, terms)}"
+def _findings(entry: Entry, voice: Voice) -> list[Text]:
+    return [
+        "  " + voice.say(f"why.{finding.severity}", finding=voice.finding(finding))
         for finding in entry.verdict.findings
     ]
-    return ["", *texts]
 
 
-def _few(cites: tuple[str, ...]) -> str:
-    """The first clauses a line rests on, and whether it rests on the house; JSON has them all."""
-    shown = (cites[0], "house") if "house" in cites[_SHOWN:] else cites[:_SHOWN]
-    more = f" +{len(cites) - _SHOWN}" if len(cites) > _SHOWN else ""
-    return " ".join(shown) + more
-
-
-def _telling(cites: tuple[str, ...]) -> tuple[str, ...]:
-    """The first clause, and those that the house rests on."""
-    house = cites.index("house") if "house" in cites else len(cites)
-    return (*cites[:1], *cites[house:])
-
-
-def _deciding_cites(entry: Entry) -> Iterable[str]:
-    """The clauses worth reading: of findings, of the test, of what moved, of what was declared."""
-    for finding in entry.verdict.findings:
-        yield from _telling(finding.cites)
-    if entry.verdict.judgement:
-        yield from entry.verdict.judgement.cites
-    for line in entry.verdict.lines:
-        if line.stage != "award":
-            yield from line.cites
-        elif line.source != "cards":
-            yield from _telling(line.cites)
-
-
-def _clauses(cites: list[str], says: Says) -> list[str]:
+def clauses(cites: Iterable[str], says: Says) -> Iterator[Text]:
+    """What clauses say, each once."""
     import textwrap  # only explanations need it
 
-    lines = []
-    for cite in cites:
-        text = says(cite)
-        if text:
-            lines += textwrap.wrap(
-                f"{cite}  {text}", 88, initial_indent="  ", subsequent_indent="    "
+    for cite in dict.fromkeys(cites):
+        if clause := says(cite):
+            lines = textwrap.wrap(
+                f"{cite}  {clause}", _WIDE, initial_indent="  ", subsequent_indent="    "
             )
-    return lines
+            yield from map(text, lines)

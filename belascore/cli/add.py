@@ -8,8 +8,8 @@ import typer
 
 from belascore.cli.common import (
     MatchOption,
+    complain,
     confirmed,
-    emit,
     from_input,
     is_dialogue,
     is_json,
@@ -19,8 +19,11 @@ from belascore.cli.common import (
     say_all,
     speech,
     target,
+    tell,
     whole,
 )
+from belascore.faults import RefusedError, Remedy, UsageError
+from belascore.text import joined
 
 if TYPE_CHECKING:
     from belascore.match.enter import Lines, Repeated, Typed
@@ -62,9 +65,7 @@ def add(
     words = [whole(word) for word in entry or ()]
     if words == ["-"]:
         if note:
-            from belascore.errors import UsageError
-
-            raise UsageError("one note cannot be of many deals", "Write it on its line, after #.")
+            raise UsageError("note-of-many")
         _add_lines(match, keep_going=keep_going, dry_run=dry_run, yes=yes)
         return
     typed = Typed(words, note, confirmed=yes)
@@ -76,23 +77,17 @@ def add(
 
 def show_only(game: "Game", typed: "Typed") -> None:
     """Show what an entry would come to; record nothing."""
-    from belascore.answers.echo import echo
+    from belascore.answers.echo import Echo
     from belascore.match.enter import preview
 
     ahead = preview(game, typed)
-    if is_json():
-        from belascore.cli.answers import emit_score
-
-        emit_score(ahead, (ahead.score.entries[-1].number,), recorded=False)
-        return
-    emit(echo(ahead.score, ahead.score.entries[-1], game.law), ahead)
-    say("Nothing was recorded (--dry-run).")
+    tell(Echo(ahead.score, game.law, ahead.score.entries[-1:], recorded=False))
+    if not is_json():
+        _say_dry_run()
 
 
 def enter_typed(path: Path, typed: "Typed", *, yes: bool) -> None:
     """Record an entry and show what it came to; ask first where it looks like a slip."""
-    from belascore.errors import RefusedError
-
     asked = is_dialogue()
     try:
         _enter(path, typed, "note" if not asked else "fine" if yes else "refuse")
@@ -100,7 +95,7 @@ def enter_typed(path: Path, typed: "Typed", *, yes: bool) -> None:
         if error.fault.code != "repeated":
             raise
         if not confirmed(str(speech().say("repeated.question", error.fault.data))):
-            say("Nothing was recorded.")
+            say(speech().say("nothing-recorded"))
             raise typer.Exit(1) from None
         _enter(path, typed, "fine")
 
@@ -113,15 +108,10 @@ def _enter(path: Path, typed: "Typed", repeated: "Repeated") -> None:
 
 
 def _tell(recording: "Recording") -> None:
-    from belascore.answers.echo import echo
+    from belascore.answers.echo import Echo
 
-    game, entry = recording.after, recording.entry
-    if is_json():
-        from belascore.cli.answers import emit_score
-
-        emit_score(game, (entry.number,), recorded=True)
-    else:
-        emit(echo(game.score, entry, game.law), game, now=True)
+    game = recording.after
+    tell(Echo(game.score, game.law, (recording.entry,), recorded=True))
     say_all(recording.notes)
 
 
@@ -146,11 +136,9 @@ def _add_lines(match: Path | None, *, keep_going: bool, dry_run: bool, yes: bool
 
 def _read_lines() -> list[str]:
     """The lines of standard input: UTF-8, whatever the locale; else as the locale says."""
-    from belascore.errors import UsageError
-
     data: bytes = from_input(sys.stdin.buffer.read, MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        raise UsageError("that is more than a match can hold", "Give one deal a line.")
+        raise UsageError("too-many-lines.typed")
     try:
         return data.decode("utf-8-sig").splitlines()
     except UnicodeDecodeError:
@@ -158,19 +146,23 @@ def _read_lines() -> list[str]:
 
 
 def _tell_lines(done: "Lines", *, recorded: bool) -> None:
-    from belascore.answers.echo import entry_lines, score_lines
+    from belascore.answers.echo import Echo
+    from belascore.cli.faults import fault_answer
 
-    if is_json():
-        from belascore.cli.answers import emit_lines
-
-        emit_lines(done, recorded=recorded)
-        return
     game = done.game
-    for entry in done.entries:
-        emit(entry_lines(game.score, entry, game.law), game)
-    emit(score_lines(game.score, game.law), game)
+    refused = [{"line": line, "error": fault_answer(error)} for line, error in done.refused]
+    tell(Echo(game.score, game.law, done.entries, recorded, refused))
+    if is_json():
+        return
     say_all(done.notes)
     for number, error in done.refused:
-        say(f"belascore: line {number}: {error}")
+        first, *others = speech().error(error)
+        line = speech().say("place.line", {"number": number})
+        complain(joined(": ", (line, first)), *others)
     if not recorded:
-        say("Nothing was recorded (--dry-run).")
+        _say_dry_run()
+
+
+def _say_dry_run() -> None:
+    option = Remedy("", options=("dry-run",))
+    say(speech().say("dry-run", {"option": option}))

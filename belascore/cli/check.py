@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from belascore.cli.common import emit, emit_json, say, speech, target
+from belascore.cli.common import emit, emit_json, say, say_all, speech, target
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -56,7 +56,7 @@ def check(
             name = printable(path.name)
             lines = checked.lines(speech())
             emit(line if str(line).startswith(name) else f"{name}: " + line for line in lines)
-            say(*(f"note: {name}: " + speech().say(one.code, one.data) for one in checked.notes))
+            say_all(f"{name}: " + speech().say(one.code, one.data) for one in checked.notes)
     for pair in siblings(found):
         worst, apart = max(worst, pair.exit_code), apart + bool(pair.exit_code)
         if as_json:

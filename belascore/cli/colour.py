@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from belascore.rules.law import Law
@@ -11,16 +11,6 @@ if TYPE_CHECKING:
 Painter = Callable[[str], str]
 
 _BOLD, _RED, _YELLOW, _WINNER = "1", "31", "33", "1;32"
-_TALK: Final = {"belascore:": _RED, "note:": _YELLOW}
-"""How a line on standard error begins, and its colour."""
-
-
-def flagged(line: str) -> str:
-    """A line of talk; what it is stands out."""
-    for head, colour in _TALK.items():
-        if line.startswith(head):
-            return _in(colour, head) + line.removeprefix(head)
-    return line
 
 
 def painted(lines: Iterable[str], score: "Score", law: "Law") -> list[str]:
@@ -38,11 +28,11 @@ def painted(lines: Iterable[str], score: "Score", law: "Law") -> list[str]:
 
 
 def _painters(score: "Score", law: "Law") -> list[Painter]:
-    from belascore.answers.echo import finish_text, outcome_mark
-    from belascore.answers.phrases import terms_of, versus
+    from belascore.answers.phrases import finish_text, outcome_mark, versus, voice_of
     from belascore.words.say import ENGLISH
 
-    terms = terms_of(score, law)
+    voice = voice_of(score, law, ENGLISH)
+    terms = voice.terms
     warnings = {
         str(ENGLISH.finding(finding.code, finding.data, terms))
         for entry in score.entries
@@ -50,14 +40,14 @@ def _painters(score: "Score", law: "Law") -> list[Painter]:
         if finding.severity != "info"
     }
     painters = [
-        _word(outcome_mark("failed", terms), _RED),
-        _word(outcome_mark("tied", terms), _YELLOW),
+        _word(str(outcome_mark("failed", voice)), _RED),
+        _word(str(outcome_mark("tied", voice)), _YELLOW),
         *(_phrase(text, _in(_YELLOW, text)) for text in warnings),
     ]
-    totals = versus(score.totals, terms)
+    totals = str(versus(score.totals, terms))
     painters.append(_phrase(totals, _with_leader(totals, score)))
     if score.finish is not None:
-        finish = finish_text(score, terms)
+        finish = str(finish_text(score, voice))
         painters.append(_phrase(finish, _in(_WINNER, finish)))
     return painters
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, AnyStr, Final, Protocol, TextI
 
 import typer
 
-from belascore.text import Style, Text, Textual, rendered, visible
+from belascore.text import Style, Text, Textual, rendered, styled, visible
 
 if TYPE_CHECKING:
     from belascore.faults import Fault
@@ -54,6 +54,10 @@ def speech() -> "Speech":
 
     return ENGLISH
 
+
+ALERT: Final = styled("belascore:", "error")
+NOTE: Final = styled("note:", "warning")
+"""How a line on standard error begins."""
 
 _COLOURS: Final[Mapping[Style, str]] = {
     "failed": "31",
@@ -150,11 +154,7 @@ def nobody_reads(stream: TextIO | None = None) -> None:
 
 def say(*lines: Textual) -> None:
     """Talk on standard error."""
-    seen: Iterable[str] = (_printed(line, sys.stderr, isolates=False) for line in lines)
-    if is_coloured(sys.stderr):
-        from belascore.cli.colour import flagged
-
-        seen = map(flagged, seen)
+    seen = (_printed(line, sys.stderr, isolates=False) for line in lines)
     try:
         sys.stderr.write("".join(f"{line}\n" for line in seen))
     except OSError:
@@ -246,17 +246,6 @@ def open_game(match: Path | None) -> "Game":
     return game
 
 
-def sample_entry(game: "Game") -> str:
-    """The command that records a deal of who speaks first next, as this game needs it."""
-    from belascore.entry.context import Context, People
-    from belascore.entry.samples import sample_deal
-
-    seats, law = game.score.seats, game.law
-    name = seats.players[game.score.lead] if seats.players else seats.keys[0]
-    taker = People(Context(law, seats)).written(name).lower()
-    return f"belascore add {taker} {sample_deal(law)}"
-
-
 def say_notes(game: "Game") -> None:
     """Tell what whoever reads this file should know of it."""
     say_all(game.notes)
@@ -270,4 +259,9 @@ def say_all(notes: "Iterable[Textual | Fault]") -> None:
         speech().say(note.code, note.data, place=note.place) if isinstance(note, Fault) else note
         for note in notes
     )
-    say(*("note: " + note for note in told))
+    say(*(NOTE + " " + note for note in told))
+
+
+def complain(*lines: Textual) -> None:
+    """Say what went wrong; further lines of it stand below."""
+    say(ALERT + " " + lines[0], *lines[1:])

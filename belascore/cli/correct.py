@@ -8,11 +8,10 @@ import typer
 
 from belascore.cli.common import (
     MatchOption,
-    emit,
-    is_json,
     now,
     say_all,
     target,
+    tell,
 )
 from belascore.cli.numbers import round_number, round_of, whole_number
 
@@ -54,14 +53,13 @@ def edit(
 
     The head of the match: belascore edit --name Jre=Jure
     """
-    from belascore.errors import UsageError
+    from belascore.faults import UsageError
     from belascore.match.correct import HeaderChange, edited, header_block
 
     words = what or []
     change = HeaderChange(name or (), seats, dealer, to)
     if words and change != HeaderChange():
-        both = "a round and the head of the match are corrected one at a time"
-        raise UsageError(both, "Give the options of the head in an edit of their own.")
+        raise UsageError("round-and-head")
     if not words:
         _correct(match, None, lambda game, _: game.ahead([header_block(game, change, now())]))
         return
@@ -97,14 +95,14 @@ def note(
 
     Example: belascore note 3 "the nine was shown late"
     """
-    from belascore.errors import UsageError
+    from belascore.faults import Remedy, UsageError
     from belascore.match.game import hold_game, record
     from belascore.rounds import Round
 
     numbered = words[0].isascii() and words[0].isdigit()
     text = " ".join(words[1:] if numbered else words).strip()
     if not text:
-        raise UsageError("the note says nothing", 'Write belascore note 3 "the words"')
+        raise UsageError("note-empty", command=Remedy("note", ("3", "the words")))
     with hold_game(target(match)) as game:
         about = round_of(game, words[0]).number if numbered else None
         ahead = game.ahead([Round(about=about, note=text, at=now())])
@@ -113,13 +111,9 @@ def note(
 
 
 def _noted(recording: "Recording") -> None:
-    game, number = recording.after, recording.entry.number
-    if is_json():
-        from belascore.cli.answers import emit_score
+    from belascore.answers.status import Noted
 
-        emit_score(game, (number,))
-    else:
-        emit([f"Noted as {number}."])
+    tell(Noted(recording.after.score, recording.after.law))
     say_all(recording.notes)
 
 
@@ -131,17 +125,12 @@ def _correct(match: Path | None, text: str | None, judged: Callable[["Game", int
         text: the number of the round as it was typed; None where the head is corrected.
         judged: given the match and the number of the round, the match with the correction.
     """
-    from belascore.answers.edit import changes
+    from belascore.answers.edit import Correction
     from belascore.match.game import hold_game, record
 
     with hold_game(target(match)) as game:
         number = None if text is None else round_number(game, text)
         with record(game, judged(game, number or 0)) as recording:
             after = recording.after
-            if is_json():
-                from belascore.cli.answers import emit_changes
-
-                emit_changes(game, after, number)
-            else:
-                emit(changes(game.score, after.score, number, after.law), after)
+            tell(Correction(game.score, after.score, number, after.law))
             say_all(recording.notes)

@@ -11,7 +11,7 @@ from typing import Any, Final
 import typer
 from typer.exceptions import TyperException
 
-from belascore.cli.common import emit_json, nobody_reads, say
+from belascore.cli.common import complain, emit_json, nobody_reads, speech
 from belascore.errors import BelascoreError, StorageError, UsageError
 from belascore.errors import Fault as OldFault
 from belascore.faults import Fault
@@ -34,8 +34,8 @@ def report(error: BaseException) -> int:
         return _told(error)
     if os.environ.get("BELASCORE_DEBUG"):
         raise error
-    say(
-        f"belascore: this is a bug, not a mistake of yours: {error!r:.200}",
+    complain(
+        f"this is a bug, not a mistake of yours: {error!r:.200}",
         "  What was recorded is as it was. BELASCORE_DEBUG=1 shows where it broke.",
     )
     return BelascoreError.exit_code
@@ -43,31 +43,33 @@ def report(error: BaseException) -> int:
 
 def _told(error: BelascoreError) -> int:
     if "--json" not in sys.argv:
-        say(f"belascore: {error}")
+        complain(*speech().error(error))
         return error.exit_code
     try:
         emit_json({"error": fault_answer(error)})
     except OSError:
         nobody_reads()
-        say(f"belascore: {error}")
+        complain(*speech().error(error))
     return error.exit_code
 
 
 def fault_answer(error: BelascoreError) -> Mapping[str, Any]:
     """An error as JSON: `code`, `text` and `key` as in the batch protocol, and what mends it."""
-    text = error.plain or error.what
+    parts = [error.fault, *(error.faults if error.cites else ())]  # what the law refuses
+    text = "; ".join(str(ENGLISH.say(part.code, part.data, place=part.place)) for part in parts)
+    remedies = [line for part in parts[1:] for line in ENGLISH.remedy(part)]
     answer: dict[str, Any] = {"code": error.code, "text": text, "key": error.key}
     answer["exit"] = error.exit_code
     if error.cites:
         answer["cites"] = list(error.cites)
-    if error.remedy:
-        answer["remedy"] = error.remedy
+    if remedies := [*ENGLISH.remedies(error), *remedies]:
+        answer["remedy"] = "\n  ".join(map(str, remedies))
     if error.refused:
         answer["text"] = "\n".join(map(str, ENGLISH.wrong(error)))
         answer["refused"] = [
             {"line": line, "error": fault_answer(inner)} for line, inner in error.refused
         ]
-    if error.faults:
+    if error.faults and not error.cites:
         answer["faults"] = [_fault(fault) for fault in error.faults]
     return answer
 
@@ -105,8 +107,8 @@ def _output_failed(error: OSError) -> int:
     nobody_reads()
     if isinstance(error, BrokenPipeError):
         return 0
-    say(
-        f"belascore: the answer could not be printed ({error.strerror}). "
+    complain(
+        f"the answer could not be printed ({error.strerror}). "
         "If it answered an entry, that is recorded: `belascore show` prints it again"
     )
     return 7

@@ -48,19 +48,20 @@ def import_(
     JSON brings all of it back; csv only the deals as they stand, all or none of them.
     """
     from belascore.answers.echo import score_line
+    from belascore.answers.phrases import voice_of
+    from belascore.answers.status import Standing
     from belascore.exchange.importing import import_match
     from belascore.matchfile import printable
 
     done = import_match(file, match, anew=yes, rules=rules, keep_going=keep_going)
     game = done.game
+    standing = Standing(game.score, game.law, str(game.path))
     remarks = [*(str(speech().say(*note)) for note in done.notes), *_remarks(done)]
     if as_json:
-        from belascore.cli.answers import match_answer
-
-        emit_json({**match_answer(game), "notes": remarks})
+        emit_json({**standing.json(), "notes": remarks})
     else:
-        lines = [f"Imported: {printable(game.path.stem)}", score_line(game.score, game.law)]
-        emit(lines, game, now=True)
+        line = score_line(game.score, game.law, voice_of(game.score, game.law, speech()))
+        emit([f"Imported: {printable(game.path.stem)}", line], now=True)
         say_notes(game)
         say_all(remarks[:_SHOWN])
         if len(remarks) > _SHOWN:

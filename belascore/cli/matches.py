@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from belascore.cli.common import emit, emit_json, say
+from belascore.cli.common import emit, emit_json, say_all, speech
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -30,7 +30,7 @@ def list_(as_json: JsonOption = False) -> None:
         current = open_match()
     except NotFoundError as error:
         if is_any_open():
-            say(f"note: {error}")
+            say_all([str(error)])
     if as_json:
         emit_json(
             {
@@ -49,8 +49,7 @@ def list_(as_json: JsonOption = False) -> None:
 
 
 def _described(path: "Path") -> list[str]:
-    from belascore.answers.echo import finish_text
-    from belascore.answers.phrases import goal, terms_of, versus
+    from belascore.answers.phrases import finish_text, goal, terms_of, versus, voice_of
     from belascore.errors import BelascoreError
     from belascore.match.game import load_game
 
@@ -59,7 +58,10 @@ def _described(path: "Path") -> list[str]:
     except BelascoreError as error:
         return [path.stem, "cannot be read", str(error).splitlines()[0][:60]]
     terms = terms_of(game.score, game.law)
-    state = finish_text(game.score, terms) if game.score.finish else goal(game.score, game.law)
+    if game.score.finish:
+        state = finish_text(game.score, voice_of(game.score, game.law, speech()))
+    else:
+        state = goal(game.score, game.law, speech())
     return [path.stem, game.law.id, f"{versus(game.score.totals, terms)} · {state}"]
 
 
@@ -70,13 +72,14 @@ def _stored(path: "Path", current: "Path | None" = None) -> Mapping[str, Any]:
 
 def _answer(path: "Path") -> Mapping[str, Any]:
     """A match as JSON: how it stands, or why it cannot be read."""
-    from belascore.cli.answers import match_answer
+    from belascore.answers.status import Standing
     from belascore.cli.faults import fault_answer
     from belascore.errors import BelascoreError
     from belascore.match.game import load_game
 
     try:
-        return match_answer(load_game(path))
+        game = load_game(path)
+        return Standing(game.score, game.law, str(game.path)).json()
     except BelascoreError as error:
         return {"file": str(path), "error": fault_answer(error)}
 
@@ -88,17 +91,18 @@ def open_(
 ) -> None:
     """Make a stored match the open one."""
     from belascore.answers.echo import score_line
+    from belascore.answers.phrases import voice_of
+    from belascore.answers.status import Standing
     from belascore.match.game import load_game
     from belascore.store.library import find, set_open
 
     game = load_game(find(name))
     set_open(game.path)
     if as_json:
-        from belascore.cli.answers import match_answer
-
-        emit_json(match_answer(game))
+        emit_json(Standing(game.score, game.law, str(game.path)).json())
         return
-    emit([f"Open: {game.path.stem}", score_line(game.score, game.law)], game)
+    line = score_line(game.score, game.law, voice_of(game.score, game.law, speech()))
+    emit([f"Open: {game.path.stem}", line])
 
 
 @app.command()

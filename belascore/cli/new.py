@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from belascore.cli.common import emit, emit_json, is_json, sample_entry, say
+from belascore.cli.common import say, say_all, speech, tell
 from belascore.cli.numbers import whole_number
 
 if TYPE_CHECKING:
@@ -54,6 +54,8 @@ def new(
 
     Rules of your own: --rules ./mine.toml
     """
+    from belascore.answers.status import Begun, Standing
+    from belascore.faults import Remedy
     from belascore.match.begin import Wanted
     from belascore.rounds import alike
 
@@ -69,19 +71,15 @@ def new(
         sides=labels,
     )
     game = _begun(wanted, match)
-    if is_json():
-        from belascore.cli.answers import match_answer
-
-        emit_json(match_answer(game))
-    else:
-        emit(greeting(game))
+    tell(Begun(Standing(game.score, game.law, str(game.path))))
     if game.match.own_rules is not None:
-        say(f"The rules of {game.law.id} are kept inside the match.")
+        say(speech().say("new.own-rules", {"rules": game.law.id}))
     twins = alike(game.score.seats.players)
     if twins:
-        say(f"note: {twins[0]} and {twins[1]} look alike, in letters of two alphabets")
+        say_all([speech().say("new.alike", {"who": twins[0], "other": twins[1]})])
     if before is not None:
-        say(f"The match before stays as it is: belascore matches open {before.stem}")
+        command = Remedy("matches open", (before.stem,))
+        say(speech().say("new.before", {"command": command}))
 
 
 def _begun(wanted: "Wanted", match: Path | None) -> "Game":
@@ -114,23 +112,3 @@ def _house(options: list[str], typed: list[str]) -> dict[str, Any]:
 
     house: dict[str, Any] = {"options": options} if options else {}
     return house | settings_of(typed)
-
-
-def greeting(game: "Game") -> list[str]:
-    """The lines that open a match: the law, who sits where, who deals, what to type."""
-    from belascore.answers.phrases import deals, goal, terms_of
-    from belascore.text import at_columns
-
-    score, law = game.score, game.law
-    title = f"New match · {law.id}, {goal(score, law)}"
-    terms = terms_of(score, law)
-    sides = [
-        (36 + 20 * side, f"{label}  {', '.join(players)}" if len(players) > 1 else label)
-        for side, (label, (_, players)) in enumerate(
-            zip(terms.sides, score.header.sides, strict=True)
-        )
-    ]
-    players = score.seats.players
-    first = f"{deals(score)}, {players[score.lead]} speaks first." if deals(score) else ""
-    following = f"Next: {sample_entry(game)}"
-    return [at_columns((0, title), *sides), at_columns((0, first), (36 if first else 0, following))]

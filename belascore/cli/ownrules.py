@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from belascore.cli.common import emit, emit_json, say, speech
+from belascore.cli.common import complain, emit, emit_json, say, speech
 from belascore.cli.files import write_file
 
 UNREADABLE: Final = 3
@@ -73,8 +73,7 @@ def check(
 
 def _refuse(faults: "Iterable[Fault]") -> None:
     for fault in faults:
-        first, *others = speech().fault(fault)
-        say("belascore: " + first, *others)
+        complain(*speech().fault(fault))
 
 
 def new(

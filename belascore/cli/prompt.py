@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
-from belascore.cli.common import from_input, prints_all, whole
+from belascore.cli.common import from_input, prints_all, speech, whole
 
 _LONGEST: Final = 10_000
 """Characters of a line that nobody typed; a round needs a tenth of them."""
@@ -33,12 +33,14 @@ def typed_lines(path: Path, *, plain: bool) -> Iterator[str]:
 
 def _mark(path: Path) -> str:
     """Which deal is next and whose it is: `7 Ana deals> `."""
-    from belascore.answers.phrases import deals
+    from belascore.answers.phrases import deals, voice_of
     from belascore.match.game import load_game
     from belascore.words.latin import plain
 
-    score = load_game(path).score
-    mark = f"{len(score.entries) + 1} {deals(score)}".strip() + "> "
+    game = load_game(path)
+    score = game.score
+    dealer = deals(score, voice_of(score, game.law, speech()))
+    mark = f"{len(score.entries) + 1} {dealer}".strip() + "> "
     return mark if prints_all() else plain(mark)
 
 

@@ -12,6 +12,7 @@ from belascore.cli.common import (
     emit_json,
     is_json,
     open_game,
+    tell,
 )
 
 
@@ -36,9 +37,9 @@ def show(
 
     game = open_game(match)
     if is_json():
-        from belascore.cli.answers import emit_score
+        from belascore.answers.score_json import score_answer
 
-        emit_score(game)
+        emit_json(score_answer(game.score, game.law))
         return
     sheet = sheet_of(game, Wish(layout, detail, running, last=last))
     emit(lines(sheet, get_terminal_size().columns, numbered=True), game, isolates=True)
@@ -50,15 +51,10 @@ def show(
 
 def need(match: MatchOption = None) -> None:
     """Show what each side needs in this deal, and to the target."""
-    from belascore.answers.need import needs
+    from belascore.answers.need import Needs
 
     game = open_game(match)
-    if is_json():
-        from belascore.answers.need import needs_answer
-
-        emit_json(needs_answer(game.score, game.law))
-    else:
-        emit(needs(game.score, game.law), game)
+    tell(Needs(game.score, game.law))
 
 
 def why(
@@ -71,17 +67,11 @@ def why(
 
     Example: belascore why 3
     """
-    from belascore.answers.why import explanation
+    from belascore.answers.why import Explanation
     from belascore.cli.numbers import round_of
 
     game = open_game(match)
-    entry = round_of(game, number)
-    if is_json():
-        from belascore.cli.answers import emit_explained
-
-        emit_explained(game, entry, clause_text)
-    else:
-        emit(explanation(game.score, entry, game.law, clause_text), game)
+    tell(Explanation(game.score, round_of(game, number), game.law, clause_text))
 
 
 def clause_text(cite: str) -> str:
@@ -96,13 +86,9 @@ def clause_text(cite: str) -> str:
 
 def log(match: MatchOption = None) -> None:
     """Show every entry ever made, also what was crossed out."""
-    from belascore.answers.log import history
+    from belascore.answers.log import History
     from belascore.store.tampering import seals_of
 
     game = open_game(match)
-    if is_json():
-        from belascore.cli.answers import emit_history
-
-        emit_history(game)
-    else:
-        emit(history(game.score, game.law, game.match.rounds, seals_of(game.document)), game)
+    seals, rows = seals_of(game.document), tuple(game.document.rows)
+    tell(History(game.score, game.law, game.match.rounds, seals, rows))

@@ -114,13 +114,14 @@ def _chosen(made: "Plan", wanted: str) -> "Way | None":
 
 def _do(made: "Plan", way: "Way") -> None:
     from belascore.answers.echo import score_line
+    from belascore.answers.phrases import voice_of
     from belascore.match.game import load_game
     from belascore.repair.apply import carry_out
 
     for kept in carry_out(made, way, now()):
         say(f"Kept: {kept}")
     game = load_game(made.path)
-    emit([score_line(game.score, game.law)])
+    emit([score_line(game.score, game.law, voice_of(game.score, game.law, speech()))])
     say_all(game.notes)
 
 
@@ -151,11 +152,13 @@ def accept(
 def _tell_accepted(recording: "Recording", settled: "Sequence[Fault]") -> None:
     first, last = len(recording.before.match.rounds) + 1, len(recording.after.match.rounds)
     if is_json():
-        from belascore.cli.answers import emit_score
+        from belascore.answers.score_json import score_answer
         from belascore.words.say import ENGLISH
 
         told = [str(ENGLISH.say(trace.code, trace.data)) for trace in settled]
-        emit_score(recording.after, range(first, last + 1), accepted=told)
+        after = recording.after
+        answer = score_answer(after.score, after.law, range(first, last + 1))
+        emit_json({**answer, "accepted": told})
         return
     by = f"{first} to {last}" if last > first else str(first)
     emit(f"Accepted by {by}: " + speech().say(trace.code, trace.data) for trace in settled)

@@ -4,7 +4,7 @@ from typing import Annotated, Final
 
 import typer
 
-from belascore.cli.common import emit, emit_json, is_json
+from belascore.cli.common import emit, emit_json, is_json, tell
 
 HELP: Final = """\
 Keep the score of Bela, Belot and their kin, and settle what the table argues about.
@@ -48,9 +48,8 @@ def belascore(
         if is_json():
             _require_json(inner)
         return
-    from belascore.answers.echo import score_lines
-    from belascore.answers.phrases import goal
-    from belascore.cli.common import open_game, sample_entry
+    from belascore.answers.status import Standing
+    from belascore.cli.common import open_game
     from belascore.errors import NotFoundError
     from belascore.store.library import is_any_open
 
@@ -64,14 +63,4 @@ def belascore(
         else:
             emit([context.get_help()])
         return
-    if is_json():
-        from belascore.cli.answers import match_answer
-
-        emit_json(match_answer(game))
-        return
-    players = game.score.seats.players
-    title = f"{game.law.id}, {goal(game.score, game.law)}"
-    emit([f"{title} · {', '.join(players)}" if players else title])
-    emit(score_lines(game.score, game.law), game)
-    ended = game.score.finish is not None
-    emit([f"Next: {'belascore next' if ended else sample_entry(game)}"])
+    tell(Standing(game.score, game.law, str(game.path)))

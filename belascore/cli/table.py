@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from belascore.cli.add import enter_typed
-from belascore.cli.common import MatchOption, emit, is_dialogue, open_game, target
+from belascore.cli.common import MatchOption, emit, is_dialogue, open_game, speech, target
 from belascore.cli.program import run
 
 _HELP = (
@@ -104,6 +104,7 @@ def _plays(word: str, path: Path) -> bool:
 
 def _score(path: Path) -> None:
     from belascore.answers.echo import score_lines
+    from belascore.answers.phrases import voice_of
 
     game = open_game(path)
-    emit(score_lines(game.score, game.law), game)
+    emit(score_lines(game.score, game.law, voice_of(game.score, game.law, speech())))

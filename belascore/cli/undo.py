@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from belascore.cli.common import MatchOption, emit, is_json, now, say_all, target
+from belascore.cli.common import MatchOption, now, say_all, target, tell
 
 if TYPE_CHECKING:
     from belascore.rounds import Round
@@ -14,24 +14,23 @@ def undo(match: MatchOption = None) -> None:
     """Take the last act back. Nothing is erased: `redo` brings it again."""
     from belascore.score.reversal import undo_block
 
-    _reverse(match, undo_block, "nothing-to-undo", "belascore redo")
+    _reverse(match, undo_block, "nothing-to-undo")
 
 
 def redo(match: MatchOption = None) -> None:
     """Bring back what the last undo took away."""
     from belascore.score.reversal import redo_block
 
-    _reverse(match, redo_block, "nothing-to-redo", "belascore undo")
+    _reverse(match, redo_block, "nothing-to-redo")
 
 
 def _reverse(
     match: Path | None,
     block_for: Callable[[Sequence["Round"]], "Round | None"],
     nothing: str,
-    back: str,
 ) -> None:
-    from belascore.answers.undo import reversed_line
-    from belascore.errors import RefusedError
+    from belascore.answers.undo import Reversal
+    from belascore.faults import RefusedError
     from belascore.match.game import hold_game, record
 
     with hold_game(target(match)) as game:
@@ -40,10 +39,5 @@ def _reverse(
             raise RefusedError(nothing)
         with record(game, game.ahead([block._replace(at=now())])) as recording:
             after = recording.after
-            if is_json():
-                from belascore.cli.answers import emit_changes
-
-                emit_changes(game, after)
-            else:
-                emit(reversed_line(after.score, after.match.rounds, after.law, back), after)
+            tell(Reversal(game.score, after.score, after.match.rounds, after.law))
             say_all(recording.notes)

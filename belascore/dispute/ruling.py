@@ -8,6 +8,7 @@ from belascore.dispute.renaming import renamed
 from belascore.ledger import POT, balance
 from belascore.rounds import Round
 from belascore.rules.law import Law
+from belascore.score.deciding import comparing
 from belascore.score.facts import Setting
 from belascore.score.pipeline import adjudicate
 from belascore.score.replay import replay
@@ -65,7 +66,7 @@ def rule_deal(case: Case, law: Law) -> Ruling:
         hung=balance(verdict.lines, POT),
         winner=won,
         outcome=verdict.judgement.outcome if verdict.judgement else "",
-        cites=tuple(dict.fromkeys(_deciding(verdict))),
+        cites=comparing(verdict),
     )
 
 
@@ -103,24 +104,6 @@ def _points(verdict: Verdict, law: Law) -> Numbers:
     """What is written, in points: a rest below the unit is not written."""
     sums = (balance(verdict.lines, side) for side in range(law.sides))
     return tuple(points // law.unit * law.unit for points in sums)
-
-
-def _deciding(verdict: Verdict) -> Iterator[str]:
-    """The clauses of the test, of what was declared in vain, and of what changed hands."""
-    if verdict.judgement:
-        yield from verdict.judgement.cites
-    for finding in verdict.findings:
-        yield from _telling(finding.cites)
-    for line in verdict.lines:
-        if line.reason in ("to-sweeper", "match"):
-            yield from _telling(line.cites)
-        elif line.source == "match" or line.stage in ("transfer", "scale", "carry", "penalty"):
-            yield from line.cites
-
-
-def _telling(cites: tuple[str, ...]) -> tuple[str, ...]:
-    """The first clause of many, and those that the house rests on."""
-    return cites[:1] + (cites[cites.index("house") :] if "house" in cites else ())
 
 
 # A whole match

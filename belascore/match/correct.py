@@ -3,8 +3,8 @@
 import datetime as dt
 from collections.abc import Sequence
 
-from belascore.answers.refusal import refused
 from belascore.entry import Context, amend
+from belascore.entry.refusal import refused
 from belascore.faults import NotFoundError, RefusedError, Remedy, UsageError
 from belascore.match.begin import offered_target
 from belascore.match.game import Game

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from belascore.entry import Context, parse
+from belascore.entry.refusal import refused
 from belascore.faults import BelascoreError, Fault, RefusedError, Remedy
 from belascore.match.game import Game, Recording, hold_game, record
 from belascore.rounds import Round
@@ -63,8 +64,6 @@ def preview(game: Game, typed: Typed, now: dt.datetime | None = None) -> Game:
     ahead = game.ahead([written])
     verdict = ahead.score.entries[-1].verdict
     if verdict.errors:
-        from belascore.answers.refusal import refused  # most entries are right
-
         raise refused(verdict.errors, written, typed.tokens, game.score, game.law)
     return ahead.with_last(verdict.written)
 

@@ -97,6 +97,8 @@ class Finding(NamedTuple):
 
 
 Outcome = Literal["made", "failed", "tied", "forfeit"]
+Fate = Literal["", "made", "failed", "tied", "forfeit", "agreed", "won", "claimed"]
+"""What became of a deal; nothing where it was not scored."""
 
 
 class Judgement(NamedTuple):
@@ -138,6 +140,23 @@ class Verdict(NamedTuple):
     def errors(self) -> tuple[Finding, ...]:
         """The findings that withhold the round."""
         return tuple(finding for finding in self.findings if finding.severity == "error")
+
+    @property
+    def is_agreed(self) -> bool:
+        """Whether the table wrote what it agreed on, and not what the law says."""
+        return any(line.stage == "agreed" for line in self.lines)
+
+    @property
+    def fate(self) -> Fate:
+        """What became of the deal: what was agreed or paid goes before what ended the match."""
+        if self.is_agreed:
+            return "agreed"
+        outcome = self.judgement.outcome if self.judgement else ""
+        if outcome == "forfeit":
+            return outcome
+        if self.wins is not None:
+            return "won"
+        return "claimed" if self.claims is not None else outcome
 
 
 Status = Literal["scored", "void", "struck", "withheld", "correction"]

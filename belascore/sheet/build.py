@@ -3,10 +3,16 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from belascore.answers.echo import finish_text, still_to_go
-from belascore.answers.held import still_open
-from belascore.answers.people import player_name
-from belascore.answers.phrases import goal, terms_of
+from belascore.answers.phrases import (
+    Voice,
+    finish_text,
+    goal,
+    noted,
+    player_name,
+    still_open,
+    still_to_go,
+    terms_of,
+)
 from belascore.ledger import POT, balance
 from belascore.rules.law import Law
 from belascore.score.verdict import Score
@@ -14,8 +20,9 @@ from belascore.sheet.layouts import layout
 from belascore.sheet.model import Curve, Grid, Sheet
 from belascore.sheet.paging import latest
 from belascore.sheet.tally import Evening
-from belascore.text import DASH, isolated
+from belascore.text import bare, isolated
 from belascore.tuples import NamedTuple
+from belascore.words.say import ENGLISH
 from belascore.words.terms import Terms
 
 Says = Callable[[str], str]
@@ -114,20 +121,22 @@ def _unplayed(score: Score) -> Score:
 def _facts(score: Score, law: Law) -> tuple[str, ...]:
     day = [score.header.date.isoformat()] if score.header.date else []
     house = [f"house: {', '.join(law.house)}"] if law.house else []
-    return (law.id, *house, goal(score, law), *day)
+    return (law.id, *house, str(goal(score, law, ENGLISH)), *day)
 
 
 def _footer(score: Score, law: Law, terms: Terms) -> tuple[str, ...]:
     lines = [f"{score.pot} {terms.word('hang')}"] if score.pot else []
     if score.finish:
         named = terms._replace(sides=tuple(map(isolated, terms.sides)))
-        lines.append(finish_text(score, named))
+        lines.append(str(finish_text(score, Voice(ENGLISH, named))))
         # what hangs when a match ends is nobody's
         hung = sum(balance(entry.verdict.lines, POT) for entry in score.entries) // law.unit
         lines += [f"{hung} {terms.word('hang')}, written by nobody"] if hung else []
     else:
-        lines += filter(None, (still_open(score, law, terms),))
-        lines.append(" · ".join(filter(None, (still_to_go(score, law), _deals_next(score)))))
+        goes_on = str(still_open(score, law, Voice(ENGLISH, terms)))
+        lines += [goes_on] if goes_on else []
+        rest = (str(still_to_go(score, law, ENGLISH)), _deals_next(score))
+        lines.append(" · ".join(filter(None, rest)))
     return tuple(lines)
 
 
@@ -140,10 +149,12 @@ def _notes(score: Score, terms: Terms, grid: Grid, wish: Wish) -> tuple[str, ...
     """The notes on what is shown, and on the evening."""
     if all(entry.verdict.written.note is None for entry in score.entries):
         return ()
-    from belascore.answers.noted import noted  # of most matches nothing is noted
-
     first = min((row.number for row in grid.rows if row.number), default=0) if wish.last else 0
-    return tuple(text for at, text in noted(score, terms) if at is None or at >= first)
+    return tuple(
+        f"{isolated(str(about)) if at else about}: {isolated(bare(str(note)))}"
+        for at, about, note in noted(score, Voice(ENGLISH, terms))
+        if at is None or at >= first
+    )
 
 
 def _remarks(score: Score, terms: Terms) -> tuple[str, ...]:
@@ -168,9 +179,3 @@ def games_won(games: Sequence[Score]) -> tuple[int, ...]:
         if winner is not None and winner < len(won):
             won[winner] += 1
     return tuple(won)
-
-
-def games_line(games: tuple[int, ...], score: Score, law: Law) -> str:
-    """Games won, a dot each, as paper has them under the names."""
-    pairs = zip(terms_of(score, law).sides, games, strict=True)
-    return "games: " + "   ".join(f"{side} {'•' * won or DASH}" for side, won in pairs)

@@ -7,11 +7,12 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from belascore.answers.people import in_present_names, player_name
-from belascore.answers.phrases import deed
+from belascore.answers.phrases import in_present_names, player_name
 from belascore.jsontext import json_text
 from belascore.rounds import header_to_row, to_row
+from belascore.score.deeds import unscored
 from belascore.score.verdict import Entry, Score
+from belascore.words.say import ENGLISH
 
 Value = int | str | None
 
@@ -77,8 +78,8 @@ def _block(entry: Entry, score: Score) -> dict[str, Value]:
 
 
 def _what(entry: Entry) -> str:
-    written = entry.verdict.written
-    return deed(written) or f"takes the place of {written.replaces}"
+    told = unscored(entry)
+    return str(ENGLISH.say(told.code, told.data))
 
 
 def _one(value: Any) -> int | str:

@@ -1,20 +1,26 @@
 """The deals of a match in words: what was called and counted, what came of it, and why."""
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from belascore.answers.echo import outcome_mark, unscored
-from belascore.answers.noted import blocks_that_stand
-from belascore.answers.people import in_present_names, player_name
-from belascore.answers.phrases import call_sign, sum_of, terms_of
+from belascore.answers.phrases import (
+    Voice,
+    blocks_that_stand,
+    call_sign,
+    in_present_names,
+    outcome_mark,
+    player_name,
+    sum_of,
+    terms_of,
+)
 from belascore.rounds import Claim, Round
 from belascore.rules.law import Law
+from belascore.score.deciding import writing
+from belascore.score.deeds import unscored
 from belascore.score.verdict import Entry, Finding, Score, Status
 from belascore.text import DASH, bare
 from belascore.words.say import ENGLISH
 from belascore.words.terms import Terms
-
-_CLAUSES: Final = 3
 
 
 class Deal(NamedTuple):
@@ -70,11 +76,13 @@ def _deal(entry: Entry, score: Score, law: Law, terms: Terms) -> Deal:
         call=_call(written, terms),
         points="–".join(points),
         declared=tuple(_declared(written, terms)),
-        outcome=_outcome(entry, written, terms) if scored else bare(unscored(entry)),
+        outcome=_outcome(entry, written, terms)
+        if scored
+        else str(Voice(ENGLISH, terms).phrase(unscored(entry))),
         score=(entry.score or ()) if scored else (),
         parts=tuple(_parts(entry, side, law) for side in range(len(terms.sides)) if scored),
         totals=entry.totals,
-        clauses=deciding_cites(entry),
+        clauses=writing(verdict),
         findings=tuple(said(finding, terms) for finding in verdict.findings),
         note="" if written.act == "note" else bare(written.note or ""),
         stands=True,
@@ -113,7 +121,7 @@ def _meld(claim: Claim) -> str:
 
 def _outcome(entry: Entry, written: Round, terms: Terms) -> str:
     verdict, judgement = entry.verdict, entry.verdict.judgement
-    if any(line.stage == "agreed" for line in verdict.lines):
+    if verdict.is_agreed:
         return "agreed at the table"
     if verdict.wins is not None:
         return f"{terms.sides[verdict.wins]} win the match in this deal"
@@ -122,27 +130,16 @@ def _outcome(entry: Entry, written: Round, terms: Terms) -> str:
     if judgement is None or judgement.outcome == "forfeit":
         who = terms.name(written.forfeit.who) if written.forfeit else ""
         return f"{terms.word('forfeit')} ({who})" if who else ""
-    word = "made" if judgement.outcome == "made" else outcome_mark(judgement.outcome, terms)
+    word = (
+        "made"
+        if judgement.outcome == "made"
+        else outcome_mark(judgement.outcome, Voice(ENGLISH, terms))
+    )
     capot = f"{terms.word('capot')}, " if verdict.capot is not None else ""
     if judgement.taker is None or judgement.needed is None:
         return f"{capot}{word}"
     counted = f"{judgement.counted[judgement.taker]} of {sum(judgement.counted)}"
     return f"{capot}{word}: {counted}, needs {judgement.needed}"
-
-
-def deciding_cites(entry: Entry) -> tuple[str, ...]:
-    """What decided who writes: the test, then what moved, or else what stands in their place."""
-    return tuple(dict.fromkeys(_deciding(entry)))[:_CLAUSES]
-
-
-def _deciding(entry: Entry) -> Iterator[str]:
-    judgement, lines = entry.verdict.judgement, entry.verdict.lines
-    moved = [line for line in lines if line.stage != "award"]
-    if judgement and judgement.cites and not any(line.stage == "agreed" for line in lines):
-        yield judgement.cites[0]
-        yield from (cite for cite in judgement.cites if cite == "house")
-    for line in moved or ([] if judgement else lines[:1]):
-        yield line.cites[0]
 
 
 def said(finding: Finding, terms: Terms) -> str:

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
-from belascore.answers.people import player_name
-from belascore.answers.phrases import call_sign
+from belascore.answers.phrases import call_sign, player_name
 from belascore.cards import SUIT_NAMES
 from belascore.errors import so_many
 from belascore.ledger import POT, Source, balance
@@ -86,15 +85,10 @@ def declared(entry: Entry, side: int, law: Law) -> str:
 
 def outcome(entry: Entry) -> str:
     """`made`, `failed`, `tied`, `forfeit`, `agreed`, or nothing."""
-    if is_agreed(entry):
+    if entry.verdict.is_agreed:
         return "agreed"
     judgement = entry.verdict.judgement
     return judgement.outcome if judgement else ""
-
-
-def is_agreed(entry: Entry) -> bool:
-    """Whether the table wrote what it agreed on."""
-    return any(line.stage == "agreed" for line in entry.verdict.lines)
 
 
 def fallen(entry: Entry) -> int | None:

@@ -94,7 +94,6 @@ def _deal(entry: Entry, score: Score, law: Law) -> Deal:
 
 def _outcome(entry: Entry) -> str | None:
     judgement = entry.verdict.judgement
-    agreed = any(line.stage == "agreed" for line in entry.verdict.lines)
-    if agreed or judgement is None or judgement.outcome == "forfeit":
+    if entry.verdict.is_agreed or judgement is None or judgement.outcome == "forfeit":
         return None
     return judgement.outcome

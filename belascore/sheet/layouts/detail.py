@@ -4,17 +4,18 @@ from collections.abc import Iterator
 from typing import Final
 
 from belascore.rules.law import Law
+from belascore.score.deciding import writing
 from belascore.score.verdict import Score
 from belascore.sheet.grid_rows import blank_rows, sum_row
 from belascore.sheet.model import Cell, Column, Grid, Paper, Row
-from belascore.sheet.report import Deal, deals_of, deciding_cites
+from belascore.sheet.report import Deal, deals_of
 from belascore.sheet.tally import Evening, Layout
 from belascore.text import DASH, isolated
 
 
 def cites(score: Score) -> tuple[str, ...]:
     """The clauses that decided the deals, each once."""
-    return tuple(dict.fromkeys(cite for one in score.entries for cite in deciding_cites(one)))
+    return tuple(dict.fromkeys(cite for one in score.entries for cite in writing(one.verdict)))
 
 
 def _columns(evening: Evening) -> Iterator[Column]:

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from belascore.faults import NOTHING, NOWHERE, BelascoreError, Data, Fault, Place, Remedy
 from belascore.ledger import Line
-from belascore.text import Text, Textual, joined, printable, text
+from belascore.text import Text, Textual, at_columns, joined, printable, text
 from belascore.words.say.places import filled
 from belascore.words.say.plurals import PLURALS
 from belascore.words.say.variants import finding_sentence, reason_sentence
@@ -24,6 +24,7 @@ MODULES: Final = ("table", "judge", "entry", "rows", "files", "law", "sheet", "s
 """Of a catalogue, in the order in which a sentence is looked for."""
 
 NO_TERMS: Final = Terms({}, (), ())
+_CITE: Final = 60
 _PLACE: Final = re.compile(r"\{(\w+)\}")
 
 Sentence = str | tuple[str, ...]
@@ -81,12 +82,13 @@ class Speech:
         Args:
             code: with its variant, `points-needed.capot`; one that has no sentence of its own has
                 that of the code alone.
-            data: what fills its places.
+            data: what fills its places; `terms` in it go before those that are given.
             terms: the words of the match that it is about.
             place: fills `{file}`, `{line}`, `{round}` and `{key}` where the data does not.
         """
         if code.startswith("word."):
             return text(self.word(code.removeprefix("word."), terms))
+        terms = data.get("terms", terms)
         language, sentence = self._found(code)
         if sentence is None:
             return text(f"{code} {dict(data)}" if data else code)
@@ -126,7 +128,7 @@ class Speech:
         """A fault of a text: where and what, the line itself, and what mends it."""
         what = self.say(fault.code, fault.data, terms, place=fault.place)
         where = self.place(fault.place)
-        lines = [joined(": ", (where, what)) if where else what]
+        lines = [_cited(joined(": ", (where, what)) if where else what, fault.cites)]
         lines += [text(f"  | {fault.place.excerpt}")] if fault.place.excerpt else []
         return lines + ["  " + line for line in self.remedy(fault, terms)]
 
@@ -144,7 +146,8 @@ class Speech:
     def wrong(self, error: BelascoreError, terms: Terms = NO_TERMS) -> list[Text]:
         """What is wrong: an error with every fault it holds."""
         head, terms = error.fault, error.terms or terms
-        lines = _lines(self.say(head.code, head.data, terms, place=head.place))
+        first, *more = _lines(self.say(head.code, head.data, terms, place=head.place))
+        lines = [_cited(first, head.cites), *more]
         for fault in error.faults:
             lines += self.fault(fault, terms) if isinstance(fault, Fault) else [text(str(fault))]
         for number, inner in error.refused:
@@ -194,6 +197,11 @@ def _catalogue(language: str) -> Iterator[Mapping[str, Sentence]]:
     for module in MODULES:
         said: Any = import_module(f"belascore.words.say.{language}.{module}")
         yield said.SAY
+
+
+def _cited(line: Text, cites: tuple[str, ...]) -> Text:
+    """A line with the first clause that it rests on at its end."""
+    return at_columns((0, line), (_CITE, text(cites[0]))) if cites else line
 
 
 def _lines(said: Text) -> list[Text]:

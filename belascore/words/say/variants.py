@@ -143,6 +143,10 @@ def _none_there(data: Data, _: Terms) -> Chosen:
     return "" if data["there"] else "none", {}
 
 
+def _penalty(data: Data, _: Terms) -> Chosen:
+    return "", {"there": data["there"] or Phrase("list.none")}
+
+
 def _unknown_player(data: Data, _: Terms) -> Chosen:
     people = [name(who) for who in data["there"]]
     return "listed", {"name": name(data["name"]), "people": people}  # as typed, a side by its key
@@ -296,7 +300,7 @@ _CHOICES: Final[Mapping[str, Callable[[Data, Terms], Chosen]]] = MappingProxyTyp
         "hand-size": _hand_size,
         "card-in-two-melds": _card_in_two,
         "belote-not-possible": _belote_not_possible,
-        "penalty-unknown": _none_there,
+        "penalty-unknown": _penalty,
         "round-after-end": _after_end,
         "meld-late": _late,
         "meld-unshown": _unshown,

@@ -1,25 +1,21 @@
 """Why an entry is not recorded, and what to type instead."""
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
-from belascore.answers.echo import finding_line
-from belascore.answers.phrases import terms_of
-from belascore.errors import RefusedError
+from belascore.faults import NOWHERE, Fault, Or, Phrase, Place, RefusedError, Remedy
 from belascore.rounds import Round
 from belascore.rules.law import Law
 from belascore.score.verdict import Finding, Score
 from belascore.tuples import NamedTuple
-from belascore.words.say import ENGLISH
-
-_PROMPT: Final = "belascore: "
-"""What stands before an error on the terminal; clauses line up beyond it."""
+from belascore.words.say.variants import finding_sentence
+from belascore.words.terms import terms_for
 
 
 def refused(
     findings: Sequence[Finding], written: Round, typed: Sequence[str], score: Score, law: Law
 ) -> RefusedError:
-    """The error that says what is wrong, a line a finding, and the lines to type instead.
+    """The error that says what is wrong, a fault for each finding, with the words to type instead.
 
     Args:
         findings: of the round; only errors refuse it.
@@ -28,17 +24,13 @@ def refused(
         score: of the match before it.
         law: it is judged by.
     """
-    terms = terms_of(score, law)
-    errors = [finding for finding in findings if finding.severity == "error"]
     taker = score.seats.find(written.taker) if written.taker else None
     by = _Typed(typed, taker.side if taker else None, score, law)
-    remedies = [line for finding in errors for line in _remedies(finding, by)]
-    what = [finding_line(finding, terms, _PROMPT).removeprefix(_PROMPT) for finding in errors]
-    error = RefusedError("\n".join(what), "\n  ".join(remedies))
-    error.code, error.key = errors[0].code, errors[0].key
-    error.plain = "; ".join(str(ENGLISH.finding(one.code, one.data, terms)) for one in errors)
-    error.cites = tuple(dict.fromkeys(cite for one in errors for cite in one.cites))
-    return error
+    errors = [finding for finding in findings if finding.severity == "error"]
+    head, *others = (_fault(finding, by) for finding in errors)
+    cites = tuple(dict.fromkeys(cite for finding in errors for cite in finding.cites))
+    place = Place(key=errors[0].key)
+    return RefusedError(head.code, place=place, cites=cites, faults=tuple(others), **head.data)
 
 
 class _Typed(NamedTuple):
@@ -49,7 +41,7 @@ class _Typed(NamedTuple):
     score: Score
     law: Law
 
-    def swept(self, side: int) -> list[str]:
+    def swept(self, side: int) -> Remedy:
         """The words with the capot for the points; where points are free, with the tricks."""
         if not self.law.whole_deck:
             hand = self.law.deck.hand
@@ -57,30 +49,40 @@ class _Typed(NamedTuple):
         capot = "capot" if side == self.taker else f"{self.score.seats.keys[side]}:capot"
         at = next((at for at, word in enumerate(self.words) if at and _is_points(word)), None)
         at = len(self.words) if at is None else at
-        return [*self.words[:at], capot, *self.words[at + 1 :]]
+        return Remedy("add", (*self.words[:at], capot, *self.words[at + 1 :]))
 
-    def with_tricks(self, tricks: Sequence[int]) -> list[str]:
+    def with_tricks(self, tricks: Sequence[int]) -> Remedy:
         """The words with the tricks of each side."""
-        return [*self.words, "tricks=" + "-".join(map(str, tricks))]
+        return Remedy("add", (*self.words, "tricks=" + "-".join(map(str, tricks))))
 
 
-def _remedies(finding: Finding, typed: _Typed) -> Iterator[str]:
-    data = finding.data
+def _fault(finding: Finding, typed: _Typed) -> Fault:
+    terms = terms_for(typed.law.words, typed.score.header.sides)
+    code, data = finding_sentence(finding.code, finding.data, terms)
+    told = {**data, **_remedies(finding, typed), "terms": terms}
+    return Fault(code, told, NOWHERE, finding.cites)
+
+
+def _remedies(finding: Finding, typed: _Typed) -> Mapping[str, Any]:
+    """What to type instead, by its place in the remedy."""
+    data, law = finding.data, typed.law
     if finding.code == "sweep-or-not" and "side" in data:
         side = data["side"]
-        tricks = [int(other != side) for other in range(typed.law.sides)]
+        tricks = [int(other != side) for other in range(law.sides)]
         tricks[side] = data["tricks"] - sum(tricks)
-        yield f"yes:  {_command(typed.swept(side))}"
-        yield f"no:   {_command(typed.with_tricks(tricks))}"
+        return {"yes": typed.swept(side), "no": typed.with_tricks(tricks)}
     if finding.code == "points-do-not-add-up" and data.get("capot"):
         side = data["points"].index(max(data["points"]))
-        yield f"all tricks:  {_command(typed.swept(side))}"
+        return {"entry": typed.swept(side)}
     if finding.code == "penalty-unknown":
-        whole = typed.law.deal_total(next(iter(typed.law.contracts.values())))
-        agreed = "-".join(("0", str(whole), "0")[: typed.law.sides])
-        yield f"What the table agreed on, a number for each side: agreed={agreed}"
-        if options := list(_with_penalty(typed.law.id)):
-            yield f"Another match may have one: new --house {' or '.join(options)}"
+        whole = law.deal_total(next(iter(law.contracts.values())))
+        agreed = "-".join(("0", str(whole), "0")[: law.sides])
+        options = Or(
+            Remedy("new", options=(f"house={option}",)) for option in _with_penalty(law.id)
+        )
+        elsewhere = Phrase("penalty-unknown.elsewhere", {"command": options})
+        return {"agreed": agreed, "elsewhere": elsewhere if options else ""}
+    return {}
 
 
 def _with_penalty(ruleset: str) -> Iterator[str]:
@@ -95,8 +97,3 @@ def _with_penalty(ruleset: str) -> Iterator[str]:
 
 def _is_points(word: str) -> bool:
     return word.rpartition("=")[2].replace("-", "").isdigit()
-
-
-def _command(words: Sequence[str]) -> str:
-    quoted = [f'"{word}"' if " " in word else word for word in words]
-    return " ".join(("belascore add", *quoted))
