@@ -1,4 +1,4 @@
-"""What a game gives to play: the duties of a player, and the kinds of melds.
+"""What a game gives to play: its trumps, the duties of a player, and the kinds of melds.
 
 The law of a game holds these as they are, so that nothing here loads what plays.
 """
@@ -7,6 +7,8 @@ from typing import Literal
 
 from belascore.tuples import NamedTuple
 
+Trumps = Literal["one", "none", "all"]
+"""How many suits are trumps."""
 BeatLed = Literal["never", "unless-ruffed", "always"]
 Duty = Literal["never", "unless-partner", "always"]
 Underruff = Literal["must", "may", "only-if-forced"]

@@ -10,12 +10,11 @@ a trump on it. Cards of equal points are ordered by natural rank.
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from belascore.cards import DECK, SUIT_NAMES, Card, CardSet
-from belascore.play.givens import Duties, Duty
+from belascore.play.givens import Duties, Duty, Trumps
 
-Trumps = Literal["one", "none", "all"]
 _Values = tuple[tuple[str, int], ...]
 
 RUFFED: Final = 9

@@ -8,8 +8,8 @@ otherwise than the law: names of tables, and what is counted from several keys.
 """
 
 from collections.abc import Iterable, Mapping
-from types import MappingProxyType, NoneType
-from typing import Any, Final, get_args, get_origin
+from types import GenericAlias, MappingProxyType, NoneType, UnionType
+from typing import Any, Final
 
 from belascore.canon import canon
 from belascore.canon import digest as hashed
@@ -19,6 +19,8 @@ _IN_WORDS_ONLY: Final = ("title", "words", "option", "sheet")
 """Top keys that decide no point, so that a better title does not change the digest."""
 _SUITS: Final = {"one": (1, 3), "none": (0, 4), "all": (4, 0)}
 """How many suits are trumps and how many are plain."""
+_PLAIN: Final = (int, str, bool)
+"""Types of which many are taken as they are, at once: every command starts with this."""
 
 
 def digest(ruleset: Mapping[str, Any]) -> str:
@@ -27,10 +29,12 @@ def digest(ruleset: Mapping[str, Any]) -> str:
     return "sha256:" + hashed(canon(_deciding(kept)).encode()).hex()
 
 
-def _deciding(value: Any) -> Any:
-    if not isinstance(value, dict):
-        return value
-    return {key: _deciding(inner) for key, inner in value.items() if key != "cites"}
+def _deciding(table: dict[str, Any]) -> dict[str, Any]:
+    return {
+        key: _deciding(value) if isinstance(value, dict) else value
+        for key, value in table.items()
+        if key != "cites"
+    }
 
 
 def compile_law(ruleset: Mapping[str, Any]) -> Law:
@@ -95,16 +99,17 @@ def _by_factor(rows: Mapping[str, Any]) -> dict[str, Any]:
 
 def _table(kind: Any, row: Mapping[str, Any], name: str = "") -> Any:
     """A named tuple from a table; `name` is the key it stands under."""
-    values = []
+    values, absent = [], kind._field_defaults
     for field, of in kind.__annotations__.items():
-        key = field.rstrip("_")  # `from_`
+        key = "from" if field == "from_" else field
         if key in row:
-            values.append(_value(of, row[key]))
+            value = row[key]
+            values.append(value if type(of) is type else _value(of, value))
         elif key == "name" and name:
             values.append(name)
-        elif field in kind._field_defaults:
-            values.append(kind._field_defaults[field])
-        elif NoneType in get_args(of):
+        elif field in absent:
+            values.append(absent[field])
+        elif NoneType in getattr(of, "__args__", ()):
             values.append(None)
         else:
             raise KeyError(key)
@@ -112,16 +117,25 @@ def _table(kind: Any, row: Mapping[str, Any], name: str = "") -> Any:
 
 
 def _value(kind: Any, value: Any, name: str = "") -> Any:
+    """A value of a type; `name` is the key it stands under."""
+    form = type(kind)
+    if form is UnionType:
+        return None if value is None else _value(kind.__args__[0], value)
+    if form is GenericAlias:
+        return _many(kind.__origin__, kind.__args__, value)
     if hasattr(kind, "_fields"):
         return _table(kind, value, name)
-    of, inner = get_origin(kind), get_args(kind)
-    if of is Mapping:
-        return MappingProxyType({key: _value(inner[1], row, key) for key, row in value.items()})
-    if of is tuple:
-        return tuple(_value(inner[0], row, key) for key, row in _rows(value))
-    if NoneType in inner:
-        return None if value is None else _value(inner[0], value)
     return value
+
+
+def _many(kind: Any, inner: tuple[Any, ...], value: Any) -> Any:
+    if kind is tuple:
+        if inner[0] in _PLAIN:
+            return tuple(value)
+        return tuple(_value(inner[0], row, key) for key, row in _rows(value))
+    if inner[1] in _PLAIN:
+        return MappingProxyType(dict(value))
+    return MappingProxyType({key: _value(inner[1], row, key) for key, row in value.items()})
 
 
 def _rows(value: Any) -> Iterable[tuple[str, Any]]:

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from belascore.cards import SUIT_NAMES
-from belascore.play.givens import Duties, Kind
+from belascore.play.givens import Duties, Kind, Trumps
 from belascore.tuples import NamedTuple
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ class Contract(NamedTuple):
     """
 
     name: str
-    trumps: Literal["one", "none", "all"]
+    trumps: Trumps
     trump_values: Mapping[str, int] | None
     plain_values: Mapping[str, int] | None
     pack: tuple[int, ...]

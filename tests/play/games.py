@@ -8,9 +8,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 from belascore.cards import Card, CardSet, card_of
-from belascore.play.givens import Duties
+from belascore.play.givens import Duties, Trumps
 from belascore.play.record import Hand, Record, Trick
-from belascore.play.tables import Tables, Trumps, tables
+from belascore.play.tables import Tables, tables
 
 TESTS = Path(__file__).resolve().parents[1]
 GOLDEN = TESTS / "golden"
