@@ -54,7 +54,7 @@ class DisputeAnswer(NamedTuple):
 def _title(dispute: Dispute, terms: Terms, speech: Speech) -> Text:
     own, entry = dispute.own, dispute.entry
     if entry is None:
-        played = sum(one.status == "scored" for one in dispute.score.entries)
+        played = sum(deal.status == "scored" for deal in dispute.score.entries)
         data = {"n": played, "goal": goal(dispute.score, own.law, speech), "rules": text(own.label)}
         return speech.say("dispute.evening", data)
     lines = awarded(entry)

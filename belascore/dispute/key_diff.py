@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from belascore.rules.diff import Setting, settings
@@ -81,7 +82,7 @@ def _setting(value: Any, cites: Path) -> Setting | None:
 def _cited(table: Ruleset) -> Path:
     """The clauses of a table and of all tables in it."""
     inner = [_cited(value) for value in table.values() if isinstance(value, Mapping)]
-    return tuple(dict.fromkeys((*table.get("cites", ()), *(cite for one in inner for cite in one))))
+    return tuple(dict.fromkeys(chain(table.get("cites", ()), *inner)))
 
 
 def laid(one: Ruleset, other: Ruleset, chosen: Iterable[Change]) -> Ruleset:

@@ -30,7 +30,7 @@ def _alike(kind: Kind, kinds: tuple[Kind, ...]) -> Kind | None:
     if kind.shape == "run":
         return run_kind(kind.length, kinds)
     return next(
-        (one for one in kinds if one.shape == kind.shape and set(kind.ranks) <= set(one.ranks)),
+        (like for like in kinds if like.shape == kind.shape and set(kind.ranks) <= set(like.ranks)),
         None,
     )
 
