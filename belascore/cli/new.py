@@ -83,7 +83,7 @@ def new(
 
 
 def _begun(wanted: "Wanted", match: Path | None) -> "Game":
-    from belascore.errors import UsageError
+    from belascore.faults import Remedy, UsageError
     from belascore.match.begin import begin
     from belascore.rules.load import RulesetError
 
@@ -93,8 +93,8 @@ def _begun(wanted: "Wanted", match: Path | None) -> "Game":
         if not wanted.house:
             raise
         # the law was whole before: what was typed spoils it
-        what, remedy = "these house rules cannot be played by", "See: belascore help rules"
-        raise UsageError(what, remedy, faults=error.faults) from None
+        help_ = Remedy("help", ("rules",))
+        raise UsageError("house-unplayable", help=help_, faults=error.faults) from None
 
 
 def _open_before() -> Path | None:

@@ -282,6 +282,8 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "house-bad.remedy": (
             'Write options = ["NAME"], or a key with its value: "judge.tie" = "made".'
         ),
+        "house-unplayable": "these house rules cannot be played by",
+        "house-unplayable.remedy": "See: {help}",
         "no-such-option": "{ruleset} has no option {value}",
         "no-such-option.remedy": "Its options: {options}.",
         "no-such-option.none.remedy": "It has none.",
