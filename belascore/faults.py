@@ -153,9 +153,10 @@ class BelascoreError(Exception):
     @property
     def what(self) -> str:
         """What is wrong, in English."""
-        from belascore.words.say import ENGLISH
+        from belascore.words.say import ENGLISH, NO_TERMS
 
-        return str(ENGLISH.say(self.fault.code, self.fault.data, place=self.fault.place))
+        fault, terms = self.fault, self.terms or NO_TERMS
+        return str(ENGLISH.say(fault.code, fault.data, terms, place=fault.place))
 
     @property
     def remedy(self) -> str:

@@ -15,7 +15,8 @@ from belascore.cli.common import complain, emit_json, nobody_reads, speech
 from belascore.errors import BelascoreError, StorageError, UsageError
 from belascore.errors import Fault as OldFault
 from belascore.faults import Fault
-from belascore.words.say import ENGLISH
+from belascore.words.say import ENGLISH, NO_TERMS
+from belascore.words.terms import Terms
 
 INTERRUPTED: Final = 130
 
@@ -56,8 +57,9 @@ def _told(error: BelascoreError) -> int:
 def fault_answer(error: BelascoreError) -> Mapping[str, Any]:
     """An error as JSON: `code`, `text` and `key` as in the batch protocol, and what mends it."""
     parts = [error.fault, *(error.faults if error.cites else ())]  # what the law refuses
-    text = "; ".join(str(ENGLISH.say(part.code, part.data, place=part.place)) for part in parts)
-    remedies = [line for part in parts[1:] for line in ENGLISH.remedy(part)]
+    terms = error.terms or NO_TERMS
+    text = "; ".join(_said(part, terms) for part in parts)
+    remedies = [line for part in parts[1:] for line in ENGLISH.remedy(part, terms)]
     answer: dict[str, Any] = {"code": error.code, "text": text, "key": error.key}
     answer["exit"] = error.exit_code
     if error.cites:
@@ -70,18 +72,21 @@ def fault_answer(error: BelascoreError) -> Mapping[str, Any]:
             {"line": line, "error": fault_answer(inner)} for line, inner in error.refused
         ]
     if error.faults and not error.cites:
-        answer["faults"] = [_fault(fault) for fault in error.faults]
+        answer["faults"] = [_fault(fault, terms) for fault in error.faults]
     return answer
 
 
-def _fault(fault: Fault | OldFault) -> Mapping[str, Any]:
+def _fault(fault: Fault | OldFault, terms: Terms) -> Mapping[str, Any]:
     place = {key: value for key, value in fault.place._asdict().items() if value}
     if isinstance(fault, OldFault):  # transitional
         return {**place, "text": fault.what, "remedy": fault.remedy}
     place.pop("excerpt", None)
-    said = str(ENGLISH.say(fault.code, fault.data, place=fault.place))
-    remedy = "\n".join(map(str, ENGLISH.remedy(fault)))
-    return {"code": fault.public, **place, "text": said, "remedy": remedy}
+    remedy = "\n".join(map(str, ENGLISH.remedy(fault, terms)))
+    return {"code": fault.public, **place, "text": _said(fault, terms), "remedy": remedy}
+
+
+def _said(fault: Fault, terms: Terms) -> str:
+    return str(ENGLISH.say(fault.code, fault.data, terms, place=fault.place))
 
 
 def _mistyped(error: TyperException) -> UsageError:

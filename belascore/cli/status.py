@@ -29,11 +29,11 @@ def _version(asked: bool) -> None:
 def _require_json(command: str) -> None:
     """Refuse `--json` before a command that would not hear of it."""
     from belascore.cli.global_options import JSON_COMMANDS
-    from belascore.errors import UsageError
+    from belascore.faults import Remedy, UsageError
 
     if command not in JSON_COMMANDS:
-        what = f"--json does not stand before {command}"
-        raise UsageError(what, f"Write it at the end, if there is one: belascore {command} --help")
+        json, more = Remedy("", options=("json",)), Remedy(command, options=("help",))
+        raise UsageError("option-misplaced", option=json, command=command, help=more)
 
 
 def belascore(
@@ -50,7 +50,7 @@ def belascore(
         return
     from belascore.answers.status import Standing
     from belascore.cli.common import open_game
-    from belascore.errors import NotFoundError
+    from belascore.faults import NotFoundError
     from belascore.store.library import is_any_open
 
     try:

@@ -30,7 +30,14 @@ def refused(
     head, *others = (_fault(finding, by) for finding in errors)
     cites = tuple(dict.fromkeys(cite for finding in errors for cite in finding.cites))
     place = Place(key=errors[0].key)
-    return RefusedError(head.code, place=place, cites=cites, faults=tuple(others), **head.data)
+    return RefusedError(
+        head.code,
+        place=place,
+        cites=cites,
+        faults=tuple(others),
+        terms=terms_for(law.words, score.header.sides),
+        **head.data,
+    )
 
 
 class _Typed(NamedTuple):
@@ -59,8 +66,7 @@ class _Typed(NamedTuple):
 def _fault(finding: Finding, typed: _Typed) -> Fault:
     terms = terms_for(typed.law.words, typed.score.header.sides)
     code, data = finding_sentence(finding.code, finding.data, terms)
-    told = {**data, **_remedies(finding, typed), "terms": terms}
-    return Fault(code, told, NOWHERE, finding.cites)
+    return Fault(code, {**data, **_remedies(finding, typed)}, NOWHERE, finding.cites)
 
 
 def _remedies(finding: Finding, typed: _Typed) -> Mapping[str, Any]:

@@ -82,13 +82,12 @@ class Speech:
         Args:
             code: with its variant, `points-needed.capot`; one that has no sentence of its own has
                 that of the code alone.
-            data: what fills its places; `terms` in it go before those that are given.
+            data: what fills its places.
             terms: the words of the match that it is about.
             place: fills `{file}`, `{line}`, `{round}` and `{key}` where the data does not.
         """
         if code.startswith("word."):
             return text(self.word(code.removeprefix("word."), terms))
-        terms = data.get("terms", terms)
         language, sentence = self._found(code)
         if sentence is None:
             return text(f"{code} {dict(data)}" if data else code)
@@ -128,7 +127,7 @@ class Speech:
         """A fault of a text: where and what, the line itself, and what mends it."""
         what = self.say(fault.code, fault.data, terms, place=fault.place)
         where = self.place(fault.place)
-        lines = [_cited(joined(": ", (where, what)) if where else what, fault.cites)]
+        lines = [joined(": ", (where, what)) if where else _cited(what, fault.cites)]
         lines += [text(f"  | {fault.place.excerpt}")] if fault.place.excerpt else []
         return lines + ["  " + line for line in self.remedy(fault, terms)]
 
@@ -157,6 +156,7 @@ class Speech:
 
     def remedies(self, error: BelascoreError, terms: Terms = NO_TERMS) -> list[Text]:
         """What mends an error, and what else may be done about it, a line each."""
+        terms = error.terms or terms
         lines = self.remedy(error.fault, terms)
         return lines + [self.say(one.code, one.data, terms) for one in error.advice]
 
