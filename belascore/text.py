@@ -91,6 +91,11 @@ def joined(separator: str, parts: Iterable[Textual]) -> Text:
     return Text(tuple(spans))
 
 
+def spaced(*parts: Textual, separator: str = " ") -> Text:
+    """The parts that are not empty, with blanks or a separator between them."""
+    return joined(separator, [part for part in parts if part])
+
+
 # At the edge that prints
 
 
@@ -117,13 +122,15 @@ def rendered(
         part = ""
         for span in spans:
             shown = escape(span.text)
-            apart = isolates == "all" or (isolates == "rtl" and _runs_left(span.text))
+            apart = isolates == "all" or (isolates == "rtl" and runs_left(span.text))
             part += f"{ISOLATE}{shown}{POP}" if span.isolate and apart else shown
         parts.append(paint(part, style) if paint and style and part else part)
     return "".join(parts)
 
 
-def _runs_left(letters: str) -> bool:
+def runs_left(value: Textual) -> bool:
+    """Whether anything in a text runs from right to left."""
+    letters = str(value)
     return not letters.isascii() and any(
         unicodedata.bidirectional(letter) in ("R", "AL") for letter in letters
     )
@@ -181,27 +188,6 @@ def _columns(letter: str, before: str) -> int:
     return 0 if joined else 2 if wide else 1
 
 
-# transitional: isolates as characters inside strings
-
-
-def isolated(name: str) -> str:
-    """A name as it stands in a text of a sheet."""
-    return f"{ISOLATE}{name}{POP}" if name else ""
-
-
-def bare(text: str) -> str:
-    """A text of a sheet without isolates."""
-    return text.replace(ISOLATE, "").replace(POP, "")
-
-
-def on_terminal(text: str) -> str:
-    """A text of a sheet with isolates only where letters run from right to left."""
-    return text if _runs_left(text) else bare(text)
-
-
-# end of what is transitional
-
-
 def cut(value: T, columns: int) -> T:
     """The text, or as much of it as fits with an ellipsis behind."""
     if width(value) <= columns:
@@ -209,32 +195,45 @@ def cut(value: T, columns: int) -> T:
     letters, kept = str(value), 0
     while width(letters[: kept + 1]) < columns:
         kept += 1
-    kept = len(letters[:kept].rstrip())
-    closing = POP if ISOLATE in letters[:kept] and POP not in letters[:kept] else ""  # transitional
-    return _part(value, 0, kept) + f"…{closing}"
+    return _extended(_part(value, 0, len(letters[:kept].rstrip())), "…")
 
 
-def wrapped(value: T, columns: int, indent: int = 0) -> list[T]:
-    """The text in lines of at most so many columns, parted at blanks; a longer word stays whole.
+def _extended(value: T, more: str) -> T:
+    """The text with more in its last span: what is cut of a name runs as the name does."""
+    if isinstance(value, str):
+        return value + more
+    last = value.spans[-1] if value.spans else Span("")
+    return Text((*value.spans[:-1], last._replace(text=last.text + more)))
+
+
+def wrapped(
+    value: T, room: float, measure: Callable[[T], float] = width, *, indent: int = 0
+) -> list[T]:
+    """The text in lines that fit, parted at blanks; a longer word stays whole.
 
     Args:
         value: the text.
-        columns: of a line.
+        room: that a line may take: columns, or what else is measured.
+        measure: how much room a text takes.
         indent: blanks before every line but the first.
     """
-    letters = str(value)
-    if width(letters) <= columns:
+    if measure(value) <= room:
         return [value]
+    letters = str(value)
     lines: list[T] = []
     start = end = 0
     for stop in (at for at, letter in enumerate(f"{letters} ") if letter == " "):
-        room = columns - indent if lines else columns
-        if end > start and width(letters[start:stop]) > room:
-            lines.append(_part(value, start, end))
+        blanks = indent if lines else 0
+        if end > start and measure(_indented(_part(value, start, stop), blanks)) > room:
+            lines.append(_indented(_part(value, start, end), blanks))
             start = end + 1
         end = stop
-    lines.append(_part(value, start, end))
-    return [" " * indent + line if at else line for at, line in enumerate(lines)]
+    lines.append(_indented(_part(value, start, end), indent if lines else 0))
+    return lines
+
+
+def _indented(value: T, blanks: int) -> T:
+    return " " * blanks + value if blanks else value
 
 
 def left(value: T, columns: int) -> T:
@@ -269,8 +268,13 @@ def table(rows: Sequence[Sequence[T]], aligns: str) -> list[T]:
         line = _part(row[0], 0, 0)
         for at, (cell, align) in enumerate(zip(row, aligns, strict=True)):
             line = line + "  " * (at > 0) + pads[align](cell, columns[at])
-        lines.append(_part(line, 0, len(str(line).rstrip())))
+        lines.append(trimmed(line))
     return lines
+
+
+def trimmed(value: T) -> T:
+    """The text without blanks at its end."""
+    return _part(value, 0, len(str(value).rstrip()))
 
 
 def _part(value: T, start: int, stop: int) -> T:

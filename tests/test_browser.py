@@ -19,6 +19,7 @@ from belascore.exchange.sheets import sheet_of
 from belascore.match.game import load_game
 from belascore.sheet.build import Wish
 from belascore.sheet.paging import pages
+from belascore.words.say import ENGLISH
 
 FOLDER: Final = Path(__file__).parent / "sheets" / "layouts"
 CHROMIUM: Final = shutil.which("chromium")
@@ -98,15 +99,15 @@ def test_a_page_asks_for_nothing_and_fits_its_paper(
 ) -> None:
     reader = pytest.importorskip("pypdf").PdfReader
     game = load_game(FOLDER / f"{name}.toml")
-    assert not OF_ITS_OWN.search(exported(game, "html").decode())
-    paper = sheet_of(game).paper
-    printed = reader(print_page(exported(game, "html"), tmp_path, proxy)).pages
+    assert not OF_ITS_OWN.search(exported(game, "html", ENGLISH).decode())
+    paper = sheet_of(game, ENGLISH).paper
+    printed = reader(print_page(exported(game, "html", ENGLISH), tmp_path, proxy)).pages
     assert proxy.foreign() == []
     for page in printed:
         wide, high = (float(side) * MILLIMETRES for side in page.mediabox[2:])
         assert abs(wide - paper.width) < A_PIXEL
         assert abs(high - paper.height) < A_PIXEL
-    sheets = pages(sheet_of(game).grids[0], paper.deals)
+    sheets = pages(sheet_of(game, ENGLISH).grids[0], paper.deals)
     # below the sheet, or on a page of its own, is the chart
     assert len(sheets) <= len(printed) <= len(sheets) + 1
     last = printed[len(sheets) - 1].extract_text()
@@ -116,7 +117,7 @@ def test_a_page_asks_for_nothing_and_fits_its_paper(
 
 def test_the_reasons_of_each_deal_fit_too(tmp_path: Path, proxy: Proxy) -> None:
     game = load_game(FOLDER / "bela-34.toml")
-    print_page(exported(game, "html", wish=Wish(detail=True)), tmp_path, proxy)
+    print_page(exported(game, "html", ENGLISH, wish=Wish(detail=True)), tmp_path, proxy)
     assert proxy.foreign() == []
 
 

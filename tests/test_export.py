@@ -22,12 +22,13 @@ from belascore.exchange.exporting import BINARY, FORMS, SHEETS, exported, form_o
 from belascore.match.game import Game, load_game
 from belascore.sheet.build import Wish
 from belascore.sheet.columns import neutral, original
-from belascore.sheet.exporters.to_json import export as to_json
+from belascore.sheet.exporters.to_json import by_lines
 from belascore.sheet.exporters.to_markdown import escaped
 from belascore.sheet.model import Curve
 from belascore.sheet.paper.chart import line_chart
 from belascore.sheet.paper.markup import el, picture, rendered
 from belascore.store.disk import DISK
+from belascore.words.say import ENGLISH
 
 FOLDER = Path(__file__).parent / "exports"
 MATCHES = tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
@@ -52,7 +53,7 @@ def game(name: str) -> Game:
 def output(name: str, kind: str) -> str:
     way, _, form = kind.rpartition(".")
     wish = Wish(detail=way == "detail")
-    return exported(game(name), form, eu=way == "eu", wish=wish).decode()
+    return exported(game(name), form, ENGLISH, eu=way == "eu", wish=wish).decode()
 
 
 def settled(text: str) -> str:
@@ -163,9 +164,9 @@ def test_json_holds_the_blocks_as_they_stand_and_the_score() -> None:
 
 def test_json_has_whole_numbers_only() -> None:
     with pytest.raises(ValueError, match="not JSON compliant"):
-        to_json({"score": float("nan")})
+        by_lines({"score": float("nan")})
     with pytest.raises(TypeError, match="bytes"):
-        to_json({"score": b""})
+        by_lines({"score": b""})
     assert not re.search(r"[0-9]\.[0-9]", re.sub(r'"[^"]*"', "", output("hostile", "json")))
 
 
@@ -299,14 +300,14 @@ def test_elements_escape_what_they_hold() -> None:
 
 def test_each_line_of_the_chart_can_be_told_without_colour() -> None:
     curves = [Curve(f"Player {at}", (0, at * 10, at * 20)) for at in range(4)]
-    lines = line_chart(curves, 100).findall("polyline")
+    lines = line_chart("Totals", curves, 100).findall("polyline")
     assert {line.get("stroke") for line in lines} == {"#000"}
     assert len({line.get("stroke-dasharray") for line in lines}) == 4
 
 
 def test_the_names_of_level_lines_do_not_cover_each_other() -> None:
     curves = [Curve("A very long name indeed", (0, 100)), Curve("B", (0, 100)), Curve("C", (0, 0))]
-    texts = [text for text in line_chart(curves, 101).findall("text") if len(text)]
+    texts = [text for text in line_chart("Totals", curves, 101).findall("text") if len(text)]
     names = {"".join(text.itertext()): int(text.get("y", "")) for text in texts}
     assert list(names) == ["A very long… 100", "B 100", "C 0"]
     assert abs(names["A very long… 100"] - names["B 100"]) >= 10
@@ -314,7 +315,7 @@ def test_the_names_of_level_lines_do_not_cover_each_other() -> None:
 
 @pytest.mark.parametrize("totals", [(0, 0), (0, -162), (0, 20_000), tuple(range(200))])
 def test_every_point_is_on_the_paper(totals: tuple[int, ...]) -> None:
-    chart = line_chart([Curve("MI", totals), Curve("VI", totals)], 1001)
+    chart = line_chart("Totals", [Curve("MI", totals), Curve("VI", totals)], 1001)
     _, _, wide, high = map(int, chart.get("viewBox", "").split())
     for line in chart.findall("polyline"):
         for point in line.get("points", "").split():
@@ -336,7 +337,7 @@ def test_the_drawing_is_a_file_of_its_own() -> None:
 
 
 def test_no_character_breaks_the_drawing() -> None:
-    drawing = line_chart([Curve("a\x00b\ufffec", (0, 1)), Curve("B", (0, 2))], None)
+    drawing = line_chart("Totals", [Curve("a\x00b\ufffec", (0, 1)), Curve("B", (0, 2))], None)
     assert "".join(fromstring(picture(drawing)).itertext()).count("\ufffd") == 2
 
 

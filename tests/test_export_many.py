@@ -13,6 +13,7 @@ from belascore.errors import UsageError
 from belascore.exchange.export_many import plan
 from belascore.exchange.exporting import FORMS, exported
 from belascore.match.game import load_game
+from belascore.words.say import ENGLISH
 
 FOLDER = Path(__file__).parent / "exports"
 MATCHES = tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
@@ -37,7 +38,9 @@ def test_every_format_of_a_match_is_a_file_of_its_own(club: Shell) -> None:
     assert written(club.folder / "out") == sorted(f"evening.{form}" for form in FORMS)
     game = load_game(club.folder / "club" / "evening.toml")
     for form in FORMS:
-        assert (club.folder / "out" / f"evening.{form}").read_bytes() == exported(game, form)
+        assert (club.folder / "out" / f"evening.{form}").read_bytes() == exported(
+            game, form, ENGLISH
+        )
     assert all(f"evening.{form}" in ran.err for form in FORMS)
     assert f"Code of evening.toml: {game.document.code}\n" in ran.err
 

@@ -39,7 +39,7 @@ def told(notes: Iterable[Phrase]) -> list[str]:
 
 
 def sent(folder: Path, game: Game, form: str = "json", *, eu: bool = False) -> Path:
-    return written(folder, exported(game, form, eu=eu), f"x.{form}")
+    return written(folder, exported(game, form, ENGLISH, eu=eu), f"x.{form}")
 
 
 # JSON: all of it comes back
@@ -50,7 +50,7 @@ def test_json_comes_back_to_the_byte(name: str, tmp_path: Path) -> None:
     before = load_game(FOLDER / f"{name}.toml")
     file = sent(tmp_path, before)
     after = import_match(file, None).game
-    assert exported(load_game(after.path), "json") == file.read_bytes()
+    assert exported(load_game(after.path), "json", ENGLISH) == file.read_bytes()
     assert after.document.seals == before.document.seals
     assert after.score.entries == before.score.entries
     assert open_match() == after.path
@@ -64,7 +64,7 @@ def test_an_evening_written_by_hand_comes_back(tmp_path: Path) -> None:
     assert first.score.entries == before.score.entries
     file = sent(tmp_path, first)
     second = import_match(file, tmp_path / "again.toml").game
-    assert exported(second, "json") == file.read_bytes()
+    assert exported(second, "json", ENGLISH) == file.read_bytes()
 
 
 def test_a_file_of_ours_is_made_again_to_the_byte(tmp_path: Path) -> None:
@@ -97,9 +97,9 @@ def test_rules_in_any_order_come_back(tmp_path: Path) -> None:
     file = sent(tmp_path, before)
     after = import_match(file, None).game
     assert after.match.house == before.match.house
-    assert exported(after, "json") == file.read_bytes()
+    assert exported(after, "json", ENGLISH) == file.read_bytes()
     again = import_match(file, tmp_path / "again.toml").game
-    assert exported(again, "json") == file.read_bytes()
+    assert exported(again, "json", ENGLISH) == file.read_bytes()
 
 
 def test_a_ruleset_of_ones_own_comes_along(tmp_path: Path) -> None:
@@ -115,12 +115,12 @@ def test_a_ruleset_of_ones_own_comes_along(tmp_path: Path) -> None:
     before = load_game(written(tmp_path, text, "mine.toml"))
     file = sent(tmp_path, before)
     after = import_match(file, None).game
-    assert exported(after, "json") == file.read_bytes()
+    assert exported(after, "json", ENGLISH) == file.read_bytes()
     assert after.score.entries == before.score.entries
 
 
 def test_rules_are_checked_whatever_the_file_says_of_them(tmp_path: Path) -> None:
-    document = json.loads(exported(load_game(FOLDER / "evening.toml"), "json"))
+    document = json.loads(exported(load_game(FOLDER / "evening.toml"), "json", ENGLISH))
     from belascore.rules.load import shipped_ruleset
 
     document["rules"] = shipped_ruleset("bela-hr") | {"judge": {}}
@@ -234,7 +234,7 @@ def test_a_file_that_is_there_stays(tmp_path: Path) -> None:
 
 
 def test_a_match_without_id_gets_one(tmp_path: Path) -> None:
-    document = json.loads(exported(load_game(FOLDER / "evening.toml"), "json"))
+    document = json.loads(exported(load_game(FOLDER / "evening.toml"), "json", ENGLISH))
     del document["match"]["id"], document["score"], document["house"], document["rules"]
     document["from-the-future"] = 1.5
     game = import_match(written(tmp_path, json.dumps(document)), None).game
@@ -242,7 +242,7 @@ def test_a_match_without_id_gets_one(tmp_path: Path) -> None:
 
 
 def test_another_score_is_told(tmp_path: Path) -> None:
-    document = json.loads(exported(load_game(FOLDER / "evening.toml"), "json"))
+    document = json.loads(exported(load_game(FOLDER / "evening.toml"), "json", ENGLISH))
     document["score"]["totals"] = [1, 2]
     done = import_match(written(tmp_path, json.dumps(document)), None)
     assert told(done.notes) == ["the file says 1 : 2; by bela-hr it is 504 : 658"]
@@ -293,7 +293,7 @@ def _set(document: Any, *path: Any) -> None:
 def test_a_fault_of_json_is_told_with_its_place(
     path: tuple[Any, ...], says: str, tmp_path: Path
 ) -> None:
-    document = json.loads(exported(load_game(FOLDER / "evening.toml"), "json"))
+    document = json.loads(exported(load_game(FOLDER / "evening.toml"), "json", ENGLISH))
     _set(document, *path)
     with pytest.raises(UnreadableError, match=re.escape(says)) as caught:
         import_match(written(tmp_path, json.dumps(document)), None)
@@ -303,7 +303,7 @@ def test_a_fault_of_json_is_told_with_its_place(
 
 
 def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
-    document = json.loads(exported(load_game(FOLDER / "evening.toml"), "json"))
+    document = json.loads(exported(load_game(FOLDER / "evening.toml"), "json", ENGLISH))
     _set(document, "rounds", 0, "points", "x")
     _set(document, "rounds", 3, "call", 5)
     _set(document, "house", "options", None)
@@ -356,7 +356,7 @@ def test_there_must_be_a_file(tmp_path: Path) -> None:
 def test_the_law_must_be_known_and_fit(
     path: tuple[Any, ...], error: type[BelascoreError], tmp_path: Path
 ) -> None:
-    document = json.loads(exported(load_game(FOLDER / "evening.toml"), "json"))
+    document = json.loads(exported(load_game(FOLDER / "evening.toml"), "json", ENGLISH))
     document["rounds"] = []
     del document["match"]["dealer"]
     _set(document, *path)
@@ -375,7 +375,7 @@ def test_csv_comes_back_to_the_byte(name: str, eu: bool, tmp_path: Path) -> None
     file = sent(tmp_path, before, "csv", eu=eu)
     done = import_match(file, None)
     assert done.notes == ()
-    assert exported(done.game, "csv", eu=eu) == file.read_bytes()
+    assert exported(done.game, "csv", ENGLISH, eu=eu) == file.read_bytes()
     assert [entry.score for entry in done.game.score.entries] == [
         entry.score for entry in before.score.entries
     ]
@@ -518,7 +518,9 @@ def test_much_is_refused_at_once(tmp_path: Path) -> None:
 
 
 def test_the_command_opens_what_it_made(shell: Shell) -> None:
-    (shell.folder / "x.json").write_bytes(exported(load_game(FOLDER / "evening.toml"), "json"))
+    (shell.folder / "x.json").write_bytes(
+        exported(load_game(FOLDER / "evening.toml"), "json", ENGLISH)
+    )
     ran = shell.run("import", "x.json")
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.startswith("Imported: 2026-01-16-ana-maja-ivo-pero-7f3k\n  MI 504 : 658 VI")
@@ -529,7 +531,9 @@ def test_the_command_opens_what_it_made(shell: Shell) -> None:
 
 
 def test_deals_that_cannot_be_scored_are_kept_and_named(shell: Shell) -> None:
-    (shell.folder / "x.json").write_bytes(exported(load_game(FOLDER / "hostile.toml"), "json"))
+    (shell.folder / "x.json").write_bytes(
+        exported(load_game(FOLDER / "hostile.toml"), "json", ENGLISH)
+    )
     ran = shell.run("import", "x.json")
     assert ran.code == 1
     assert ran.out.startswith("Imported: ")

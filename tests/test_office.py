@@ -22,8 +22,9 @@ from belascore.sheet.book import Page
 from belascore.sheet.columns import cells as columns
 from belascore.sheet.columns import original
 from belascore.sheet.exporters.to_csv import csv_table
-from belascore.sheet.exporters.to_xlsx import export as to_xlsx
+from belascore.sheet.exporters.to_xlsx import workbook
 from belascore.stats import figures_by
+from belascore.words.say import ENGLISH
 
 OFFICE = shutil.which("soffice")
 pytestmark = [
@@ -148,9 +149,9 @@ def books(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Mapping[str,
     folder = tmp_path_factory.mktemp("books")
     paths = [folder / f"{name}.xlsx" for name in (*MATCHES, "harm")]
     for path in paths[:-1]:
-        path.write_bytes(exported(match(path.stem), "xlsx"))
+        path.write_bytes(exported(match(path.stem), "xlsx", ENGLISH))
     rows = tuple((text, -26) for text in HOSTILE)
-    paths[-1].write_bytes(to_xlsx([Page("Score", HOSTILE[:1], HOSTILE[:2], rows, HOSTILE[:1])]))
+    paths[-1].write_bytes(workbook([Page("Score", HOSTILE[:1], HOSTILE[:2], rows, HOSTILE[:1])]))
     return opened(paths, folder)
 
 
@@ -193,7 +194,7 @@ def test_csv_shows_numbers_and_texts_and_runs_nothing(kind: str, tmp_path: Path)
     eu = kind.startswith("eu")
     paths = [tmp_path / f"{name}.csv" for name in (*MATCHES, "harm")]
     for path in paths[:-1]:
-        path.write_bytes(exported(match(path.stem), "csv", eu=eu))
+        path.write_bytes(exported(match(path.stem), "csv", ENGLISH, eu=eu))
     rows = [(text, -26) for text in HOSTILE]
     paths[-1].write_bytes(csv_table(HOSTILE[:2], rows, eu=eu).encode())
     found = opened(paths, tmp_path, FILTERS[kind])

@@ -63,7 +63,7 @@ def clause(cite: str) -> str:
 
 def shows(name: str) -> str:
     _, law, score = evening(name)
-    return _lines(sheet_lines(build_sheet(score, law), 80))
+    return _lines([*map(str, sheet_lines(build_sheet(score, law, ENGLISH), 80))])
 
 
 def logs(name: str) -> str:
@@ -178,7 +178,7 @@ def test_no_line_ends_in_blanks(name: str) -> None:
 @each_evening
 def test_the_sum_is_the_sum_of_the_rows(name: str) -> None:
     _, law, score = evening(name)
-    (grid,) = build_sheet(score, law).grids
+    (grid,) = build_sheet(score, law, ENGLISH).grids
     for side, total in enumerate(score.totals):
         at = next(n for n, one in enumerate(grid.columns) if one.adds and one.side == side)
         cells = [row.cells[at] for row in grid.rows]

@@ -21,7 +21,8 @@ from belascore.exchange import extras
 from belascore.exchange.exporting import exported
 from belascore.match.game import Game, load_game
 from belascore.sheet.book import Page
-from belascore.sheet.exporters.to_xlsx import export as to_xlsx
+from belascore.sheet.exporters.to_xlsx import workbook
+from belascore.words.say import ENGLISH
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "tests" / "exports"
@@ -90,7 +91,7 @@ def _cell(cell: Element, page: str, texts: list[str]) -> Cell:
 def test_the_cells_are_those_of_the_golden_file(name: str) -> None:
     """BELASCORE_UPDATE_GOLDEN=1 writes them anew; look at what changed before you keep it."""
     golden = FOLDER / f"{name}.xlsx.txt"
-    text = "".join(f"{cell}\n" for cell in cells(exported(game(name), "xlsx")))
+    text = "".join(f"{cell}\n" for cell in cells(exported(game(name), "xlsx", ENGLISH)))
     text = text.replace(f"belascore {belascore.__version__}", "belascore VERSION")
     if os.environ.get("BELASCORE_UPDATE_GOLDEN"):
         golden.write_text(text, encoding="utf-8")
@@ -99,16 +100,16 @@ def test_the_cells_are_those_of_the_golden_file(name: str) -> None:
 
 @pytest.mark.parametrize("name", MATCHES)
 def test_a_workbook_holds_nothing_that_runs_or_reaches_out(name: str) -> None:
-    found = parts(exported(game(name), "xlsx"))
+    found = parts(exported(game(name), "xlsx", ENGLISH))
     assert all(HARMLESS.fullmatch(part) for part in found)
     assert not any(b'TargetMode="External"' in data for data in found.values())
-    for cell in cells(exported(game(name), "xlsx")):
+    for cell in cells(exported(game(name), "xlsx", ENGLISH)):
         assert re.fullmatch(r"|=SUM\([A-Z]+\d+(:[A-Z]+\d+)?\)", cell.formula), cell
 
 
 @pytest.mark.parametrize("name", MATCHES)
 def test_every_text_stays_a_text_when_its_cell_is_edited(name: str) -> None:
-    data = exported(game(name), "xlsx")
+    data = exported(game(name), "xlsx", ENGLISH)
     styles = fromstring(parts(data)["xl/styles.xml"]).find(f"{MAIN}cellXfs")
     assert styles is not None
     quoted = [style.get("quotePrefix") == "1" for style in styles]
@@ -118,7 +119,7 @@ def test_every_text_stays_a_text_when_its_cell_is_edited(name: str) -> None:
 @pytest.mark.parametrize("name", MATCHES)
 def test_the_sums_have_the_values_of_the_score(name: str) -> None:
     played = game(name)
-    found = [cell for cell in cells(exported(played, "xlsx")) if cell.formula]
+    found = [cell for cell in cells(exported(played, "xlsx", ENGLISH)) if cell.formula]
     totals = [str(total) for total in played.score.totals]
     sides = len(totals)
     assert [cell.value for cell in found[-sides:]] == totals
@@ -128,7 +129,7 @@ def test_the_sums_have_the_values_of_the_score(name: str) -> None:
 
 
 def test_names_and_notes_survive_in_the_workbook() -> None:
-    texts = {cell.value for cell in cells(exported(game("hostile"), "xlsx"))}
+    texts = {cell.value for cell in cells(exported(game("hostile"), "xlsx", ENGLISH))}
     for text in (
         *("<script>", "عمر الثاني", "Łukasz 🂡", "@SUM(1);@x"),
         *('=HYPERLINK("http://x.example","y")', "-5", "note on 1: '=1+1"),
@@ -139,7 +140,7 @@ def test_names_and_notes_survive_in_the_workbook() -> None:
 
 def test_no_character_breaks_the_workbook() -> None:
     texts = ("a\x00b", "a\ufffeb", "\x1b[31m", "_x0041_", " blank ends ", "]]>&amp;<b>", "x" * 2000)
-    data = to_xlsx(
+    data = workbook(
         [Page(name, texts[:1], ("n",), tuple((text,) for text in texts)) for name in PAGES]
     )
     found = [cell.value for cell in cells(data) if cell.where.startswith("Data!")]
@@ -151,7 +152,10 @@ def test_no_character_breaks_the_workbook() -> None:
 
 
 def test_on_paper_the_head_stands_on_every_page_and_the_chart_needs_no_colour() -> None:
-    found = {name: data.decode() for name, data in parts(exported(game("three"), "xlsx")).items()}
+    found = {
+        name: data.decode()
+        for name, data in parts(exported(game("three"), "xlsx", ENGLISH)).items()
+    }
     assert "_xlnm.Print_Titles" in found["xl/workbook.xml"]
     assert "Score!$3:$3" in found["xl/workbook.xml"]
     chart = found["xl/charts/chart1.xml"]
@@ -164,17 +168,17 @@ def test_on_paper_the_head_stands_on_every_page_and_the_chart_needs_no_colour() 
 def test_the_same_match_gives_the_same_bytes(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    first = exported(game("evening"), "xlsx")
+    first = exported(game("evening"), "xlsx", ENGLISH)
     monkeypatch.setattr("time.time", lambda: 2_000_000_000.0)
     monkeypatch.chdir(tmp_path)
-    assert exported(game("evening"), "xlsx") == first
+    assert exported(game("evening"), "xlsx", ENGLISH) == first
     with zipfile.ZipFile(io.BytesIO(first)) as book:
         assert {info.date_time[0] for info in book.infolist()} == {1980}
     assert b"2000-01-01T00:00:00Z" in parts(first)["docProps/core.xml"]
 
 
 def test_a_match_without_deals_is_a_workbook_without_a_chart(table: Shell) -> None:
-    data = exported(load_game(table.match), "xlsx")
+    data = exported(load_game(table.match), "xlsx", ENGLISH)
     assert "xl/charts/chart1.xml" not in parts(data)
     assert not any(cell.formula for cell in cells(data))
 
@@ -202,7 +206,7 @@ def test_without_its_extra_a_format_says_how_to_install_it(
     assert not (table.folder / "x.xlsx").exists()
     monkeypatch.setitem(sys.modules, "xlsxwriter", None)
     with pytest.raises(MissingExtraError):
-        exported(load_game(table.match), "xlsx")
+        exported(load_game(table.match), "xlsx", ENGLISH)
 
 
 def test_bytes_are_printed_to_whoever_can_take_them(table: Shell) -> None:

@@ -11,7 +11,7 @@ from belascore.rules.law import Law
 from belascore.score.deciding import explaining, few
 from belascore.score.deeds import unscored
 from belascore.score.verdict import Entry, Score
-from belascore.text import DASH, Text, joined, name, table, text
+from belascore.text import DASH, Text, joined, name, table, text, wrapped
 from belascore.tuples import NamedTuple
 from belascore.words.say import Speech
 
@@ -120,11 +120,6 @@ def _findings(entry: Entry, voice: Voice) -> list[Text]:
 
 def clauses(cites: Iterable[str], says: Says) -> Iterator[Text]:
     """What clauses say, each once."""
-    import textwrap  # only explanations need it
-
     for cite in dict.fromkeys(cites):
         if clause := says(cite):
-            lines = textwrap.wrap(
-                f"{cite}  {clause}", _WIDE, initial_indent="  ", subsequent_indent="    "
-            )
-            yield from map(text, lines)
+            yield from map(text, wrapped(f"  {cite}  {clause}", _WIDE, indent=4))

@@ -74,49 +74,25 @@ def paint(text: str, style: Style) -> str:
     return f"\x1b[{_COLOURS[style]}m{text}\x1b[0m" if style in _COLOURS else text
 
 
-def _printed(line: Textual, stream: TextIO, *, isolates: bool) -> str:
+def _printed(line: Textual, stream: TextIO) -> str:
     """A line as a stream shows it."""
-    if isinstance(line, str):
-        return _but_isolates(line) if isolates else visible(line)
     return rendered(line, isolates="rtl", paint=paint if is_coloured(stream) else None)
 
 
-def emit(
-    lines: Iterable[Textual],
-    game: "Game | None" = None,
-    *,
-    now: bool = False,
-    isolates: bool = False,
-) -> None:
+def emit(lines: Iterable[Textual], *, now: bool = False) -> None:
     """Print data on standard output.
 
     Args:
         lines: what to print.
-        game: that they are about; where colours are wanted, what decides it stands out.
         now: whether it may not wait for the end of the command.
-        isolates: whether those of a sheet stay around the names in it.
     """
-    printed = [_printed(line, sys.stdout, isolates=isolates) for line in lines]
-    if game is not None and is_coloured(sys.stdout):
-        from belascore.cli.colour import painted
-
-        printed = painted(printed, game.score, game.law)
+    printed = [_printed(line, sys.stdout) for line in lines]
     try:
         sys.stdout.write("".join(f"{line}\n" for line in printed))
         if now:
             sys.stdout.flush()
     except BrokenPipeError:
         nobody_reads()
-
-
-def _but_isolates(line: str) -> str:
-    """A line of a sheet, made visible but for the isolates that a sheet puts around names."""
-    if line.isprintable():
-        return line
-    from belascore.text import ISOLATE, POP
-
-    parts = (part.split(ISOLATE) for part in line.split(POP))
-    return POP.join(ISOLATE.join(map(visible, part)) for part in parts)
 
 
 def answer_json() -> None:
@@ -154,7 +130,7 @@ def nobody_reads(stream: TextIO | None = None) -> None:
 
 def say(*lines: Textual) -> None:
     """Talk on standard error."""
-    seen = (_printed(line, sys.stderr, isolates=False) for line in lines)
+    seen = (_printed(line, sys.stderr) for line in lines)
     try:
         sys.stderr.write("".join(f"{line}\n" for line in seen))
     except OSError:

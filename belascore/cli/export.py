@@ -6,13 +6,23 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
 
-from belascore.cli.common import LayoutOption, MatchOption, open_game, say, say_all, target
+from belascore.cli.common import (
+    LayoutOption,
+    MatchOption,
+    open_game,
+    say,
+    say_all,
+    speech,
+    target,
+)
 from belascore.cli.files import may_cover, print_data, write_file
+from belascore.text import Text, joined, text
 
 if TYPE_CHECKING:
     from belascore.exchange.export_many import Make
     from belascore.match.game import Game
     from belascore.sheet.build import Wish
+    from belascore.words.say import Speech
 
 _SHOWN: Final = 12
 """Files that are named when they are written; more are counted."""
@@ -62,13 +72,13 @@ def export(
     A file's extension says the format: belascore export -o evening.csv. A folder of matches, or
     --all, writes a file each into the folder that -o names, or here.
     """
-    from belascore.errors import UsageError
     from belascore.exchange.exporting import FORMS, exported, form_of
+    from belascore.faults import UsageError
     from belascore.sheet.build import Wish
 
     named, sources = _sorted(form, paths or [])
     if named and every:
-        raise UsageError(f"{named} is one format, and --all is every one", "Leave one of them out.")
+        raise UsageError("format-and-all", form=named, option="--all")
     file = None if output is None or str(output) == "-" else output
     several = every or len(sources) > 1 or any(path.is_dir() for path in sources)
     forms = FORMS if every else (form_of(named, None if several else file),)
@@ -76,7 +86,7 @@ def export(
     _require_use(forms, wish, dialect)
 
     def make(game: "Game", form: str) -> bytes:
-        return exported(game, form, eu=dialect == "eu", wish=wish)
+        return exported(game, form, speech(), eu=dialect == "eu", wish=wish)
 
     if rules is not None:
         _blank(rules, wish, "" if several else forms[0], file, yes=yes)
@@ -86,7 +96,7 @@ def export(
         game = open_game(sources[0] if sources else match)
         _put(make(game, forms[0]), forms[0], file, [game.path], yes=yes)
         if not blank:
-            say(f"Code of the match: {game.document.code}")
+            say(speech().say("export.code", {"code": game.document.code}))
 
 
 def _sorted(form: str | None, paths: list[Path]) -> tuple[str | None, list[Path]]:
@@ -98,25 +108,27 @@ def _sorted(form: str | None, paths: list[Path]) -> tuple[str | None, list[Path]
 
 def _require_use(forms: Sequence[str], wish: "Wish", dialect: str) -> None:
     """Refuse what is wanted of a format that knows nothing of it."""
-    from belascore.errors import UsageError
     from belascore.exchange.exporting import SHEETS
+    from belascore.faults import UsageError
     from belascore.sheet.build import PLAIN
 
     if dialect == "eu" and "csv" not in forms:
-        raise UsageError(f"{forms[0]} has no dialects", "--dialect is for csv.")
+        raise UsageError("format-without-dialects", form=forms[0], option="--dialect")
     if wish != PLAIN and not set(forms) & set(SHEETS):
-        raise UsageError(f"{forms[0]} is no sheet", f"Sheets are: {', '.join(SHEETS)}.")
+        raise UsageError("not-a-sheet", form=forms[0], there=SHEETS)
 
 
 def _blank(rules: str, wish: "Wish", form: str, file: Path | None, *, yes: bool) -> None:
     """An empty sheet of a law."""
-    from belascore.errors import UsageError
-    from belascore.exchange.exporting import drawn
+    from belascore.exchange.exporting import printed
     from belascore.exchange.sheets import blank_sheet
+    from belascore.faults import UsageError
+    from belascore.sheet.edition import Edition
 
     if not form:
-        raise UsageError("of --rules there is one empty sheet", "Name one format, and no match.")
-    _put(drawn(blank_sheet(rules, wish), form), form, file, (), yes=yes)
+        raise UsageError("one-empty-sheet", option="--rules")
+    sheet = blank_sheet(rules, speech(), wish)
+    _put(printed(Edition(lambda: sheet), form), form, file, (), yes=yes)
 
 
 def _put(data: bytes, form: str, file: Path | None, sources: Sequence[Path], *, yes: bool) -> None:
@@ -134,13 +146,13 @@ def _several(
 ) -> None:
     """Write a file a match and a format; ends with the exit code of what could not be written."""
     from belascore.cli.progress import progress
-    from belascore.errors import MissingExtraError, UsageError
     from belascore.exchange.export_many import carry_out, in_the_way, plan
     from belascore.exchange.extras import missing, require
+    from belascore.faults import MissingExtraError, UsageError
     from belascore.store.library import match_files
 
     if str(folder) == "-":
-        raise UsageError("several files cannot be printed", "Name a folder: -o FOLDER")
+        raise UsageError("files-not-printable", option="-o FOLDER")
     if len(forms) == 1:
         require(forms[0])
     there = [form for form in forms if not missing(form)]
@@ -148,22 +160,22 @@ def _several(
     over = may_cover(in_the_way(jobs), yes=yes)
     done = carry_out(jobs, make, progress("exporting"), over=over)
     say_all(done.notes)
-    say(*(f"left out: {error}" for error in done.skipped.values()))
-    say(_written(done.written, folder))
+    for error in done.skipped.values():
+        say(speech().say("export.left-out", {"fault": joined("\n", speech().error(error))}))
+    say(_written(done.written, folder, speech()))
     if len(done.codes) <= _SHOWN:
-        say(*(f"Code of {code}" for code in done.codes))
+        say(*(speech().say("export.code.of", {"code": text(code)}) for code in done.codes))
     codes = [error.exit_code for error in done.skipped.values()]
     for form in forms:
         if hint := missing(form):
-            say(f"{form} is not written: {hint}")
+            say(speech().say("export.missing", {"form": form, "hint": text(hint)}))
             codes.append(MissingExtraError.exit_code)
     if codes:
         raise typer.Exit(max(codes))
 
 
-def _written(paths: Sequence[Path], folder: Path) -> str:
-    from belascore.errors import printable
-
-    names = [printable(path.name) for path in paths]
-    told = ", ".join(names) if len(names) <= _SHOWN else f"{len(names)} files"
-    return f"Written into {printable(str(folder))}: {told or 'nothing'}"
+def _written(paths: Sequence[Path], folder: Path, speech: "Speech") -> Text:
+    """What was written where: each by its name, or how many they are."""
+    told = {"folder": str(folder), "files": [path.name for path in paths], "n": len(paths)}
+    variant = "" if paths else ".nothing"
+    return speech.say(f"written.into{variant if len(paths) <= _SHOWN else '.many'}", told)

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import typer
 
-from belascore.cli.common import confirmed, is_dialogue, nobody_reads, say, say_all
-from belascore.errors import UsageError, printable
-from belascore.faults import Fault
+from belascore.cli.common import confirmed, is_dialogue, nobody_reads, say, say_all, speech
+from belascore.faults import Fault, UsageError
 from belascore.text import Textual
 
 
@@ -21,7 +20,7 @@ def print_data(data: bytes, *, for_people: bool = False, text: bool = True) -> N
     try:
         if for_people or sys.stdout.isatty():
             if not text:
-                raise UsageError("that is no text for a terminal", "Write it to a file: -o FILE")
+                raise UsageError("not-for-a-terminal", option="-o FILE")
             sys.stdout.write(data.decode().removeprefix("\ufeff"))
         else:
             sys.stdout.buffer.write(data)
@@ -42,13 +41,13 @@ def may_cover(files: Sequence[Path], *, yes: bool) -> bool:
     """
     if yes or not files:
         return yes
-    more, them = (f" and {len(files) - 1} more are", "them") if files[1:] else (" is", "it")
-    there = f"{printable(str(files[0]))}{more} there already"
+    several = ".several" if files[1:] else ""
+    first, more = str(files[0]), len(files) - 1
     if not is_dialogue():
-        raise UsageError(f"{there}; nothing was written", f"Add --yes to replace {them}.")
-    if confirmed(f"{there}. Replace {them}?"):
+        raise UsageError(f"in-the-way{several}", file=first, more=more, option="--yes")
+    if confirmed(str(speech().say(f"replace{several}", {"file": first, "more": more}))):
         return True
-    say("Nothing was written.")
+    say(speech().say("nothing-written"))
     raise typer.Exit(1)
 
 
@@ -77,5 +76,5 @@ def write_file(
         )
         over = may_cover([file], yes=yes)
     notes = write(over)
-    say(f"Written: {printable(str(file))}", *more)
+    say(speech().say("written", {"file": str(file)}), *more)
     say_all(notes)

@@ -12,8 +12,10 @@ from belascore.cli.common import (
     emit_json,
     is_json,
     open_game,
+    speech,
     tell,
 )
+from belascore.text import Text
 
 
 def show(
@@ -41,12 +43,12 @@ def show(
 
         emit_json(score_answer(game.score, game.law))
         return
-    sheet = sheet_of(game, Wish(layout, detail, running, last=last))
-    emit(lines(sheet, get_terminal_size().columns, numbered=True), game, isolates=True)
+    sheet = sheet_of(game, speech(), Wish(layout, detail, running, last=last))
+    emit(lines(sheet, get_terminal_size().columns, numbered=True))
     if chart:
-        from belascore.sheet.sparks import sparks
+        from belascore.sheet.paper.sparks import sparks
 
-        emit(["", *sparks(sheet)], isolates=True)
+        emit([Text(), *sparks(sheet)])
 
 
 def need(match: MatchOption = None) -> None:

@@ -1,7 +1,7 @@
 """Exporting: a match in another format, as bytes, and a file of it that never covers a match."""
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
@@ -16,13 +16,29 @@ from belascore.store.atomic import write_whole
 from belascore.store.disk import DISK, Disk
 from belascore.store.folders import data_folder
 from belascore.store.library import matches_folder
+from belascore.words.say import Speech
 
 if TYPE_CHECKING:
     from belascore.sheet.build import Wish
-    from belascore.sheet.model import Sheet
+    from belascore.sheet.edition import Edition
 
-SHEETS: Final = {"txt": "to_text", "md": "to_markdown", "html": "to_html", "pdf": "to_pdf"}
-"""The formats of a sheet, with the module of each exporter."""
+EXPORTERS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "txt": "to_text",
+        "md": "to_markdown",
+        "html": "to_html",
+        "pdf": "to_pdf",
+        "csv": "to_csv",
+        "json": "to_json",
+        "xlsx": "to_xlsx",
+        "svg": "to_svg",
+    }
+)
+"""The formats, with the module of each exporter."""
+FORMS: Final = tuple(EXPORTERS)
+"""The formats there are."""
+SHEETS: Final = ("txt", "md", "html", "pdf")
+"""Those that are sheets, of which somebody may have wishes."""
 BINARY: Final = ("pdf", "xlsx")
 """The formats that are no text."""
 _PRINT: Final = Phrase("elsewhere.print", {"option": Remedy("", options=("o=-",))})
@@ -36,12 +52,15 @@ MATCH_SCHEMA: Final = "belascore/match@1"
 """What a JSON export calls itself; a reader of it ignores keys that it does not know."""
 
 
-def exported(game: Game, form: str, *, eu: bool = False, wish: "Wish | None" = None) -> bytes:
+def exported(
+    game: Game, form: str, speech: Speech, *, eu: bool = False, wish: "Wish | None" = None
+) -> bytes:
     """The match in one of the `FORMS`.
 
     Args:
         game: the match.
         form: of the export.
+        speech: the language of the words in it.
         eu: whether csv is wanted in the dialect of most of Europe.
         wish: what is wanted of a sheet; the other formats know no wishes.
 
@@ -49,22 +68,29 @@ def exported(game: Game, form: str, *, eu: bool = False, wish: "Wish | None" = N
         NotFoundError: there is no layout of the name that is wished for.
         MissingExtraError: the format needs what is not installed.
     """
-    if form in OTHERS:
-        require(form)
-        return OTHERS[form](game, eu)
     from belascore.exchange.sheets import sheet_of
+    from belascore.sheet.columns import cells
+    from belascore.sheet.edition import Edition
 
-    return drawn(sheet_of(game, *([wish] if wish else []), sealed=True), form)
+    wishes = [wish] if wish and form in SHEETS else []
+    edition = Edition(
+        sheet=lambda: sheet_of(game, speech, *wishes, sealed=True),
+        rows=lambda: cells(game.score, game.law.id, game.match.house),
+        document=lambda: _document(game),
+        keys=game.score.seats.keys,
+        eu=eu,
+    )
+    return printed(edition, form)
 
 
-def drawn(sheet: "Sheet", form: str) -> bytes:
-    """A sheet in one of the `SHEETS`.
+def printed(edition: "Edition", form: str) -> bytes:
+    """An edition of a match in one of the `FORMS`.
 
     Raises:
         MissingExtraError: the format needs what is not installed.
     """
     require(form)
-    data: bytes = import_module(f"belascore.sheet.exporters.{SHEETS[form]}").export(sheet)
+    data: bytes = import_module(f"belascore.sheet.exporters.{EXPORTERS[form]}").export(edition)
     return data
 
 
@@ -156,24 +182,16 @@ def _identity(path: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-# The formats that are no sheets
+# What JSON has
 
 
-def _csv(game: Game, eu: bool) -> bytes:
-    from belascore.sheet.columns import cells
-    from belascore.sheet.exporters.to_csv import export
-
-    rows = cells(game.score, game.law.id, game.match.house)
-    return export(rows, game.score.seats.keys, eu=eu).encode()
-
-
-def _json(game: Game, _: bool) -> bytes:
+def _document(game: Game) -> dict[str, Any]:
+    """The whole match: header, house, rules and blocks as they stand in its file, the score."""
     from belascore.answers.score_json import score_answer
     from belascore.rounds import header_to_row
-    from belascore.sheet.exporters.to_json import export
 
     match = game.match
-    document = {
+    return {
         "schema": MATCH_SCHEMA,
         "match": header_to_row(match.header),
         "house": _settled(match.house),
@@ -181,7 +199,6 @@ def _json(game: Game, _: bool) -> bytes:
         "rounds": list(game.document.rows),
         "score": score_answer(game.score, game.law),
     }
-    return export(document).encode()
 
 
 def _settled(table: Mapping[str, Any]) -> dict[str, Any]:
@@ -191,28 +208,3 @@ def _settled(table: Mapping[str, Any]) -> dict[str, Any]:
     import tomli_w
 
     return tomllib.loads(tomli_w.dumps(table))
-
-
-def _xlsx(game: Game, _: bool) -> bytes:
-    from belascore.exchange.sheets import sheet_of
-    from belascore.sheet.book import build_book
-    from belascore.sheet.columns import cells
-    from belascore.sheet.exporters.to_xlsx import export
-
-    rows = list(cells(game.score, game.law.id, game.match.house))
-    return export(build_book(rows, game.score.seats.keys, sheet_of(game, sealed=True)))
-
-
-def _svg(game: Game, _: bool) -> bytes:
-    from belascore.exchange.sheets import sheet_of
-    from belascore.sheet.exporters.to_svg import export
-
-    return export(sheet_of(game, sealed=True))
-
-
-OTHERS: Final[Mapping[str, Callable[[Game, bool], bytes]]] = MappingProxyType(
-    {"csv": _csv, "json": _json, "xlsx": _xlsx, "svg": _svg}
-)
-"""The formats that are no sheets, with what makes each; told whether the dialect is European."""
-FORMS: Final = (*SHEETS, *OTHERS)
-"""The formats there are."""

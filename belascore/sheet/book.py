@@ -9,8 +9,9 @@ from typing import Final
 
 from belascore.sheet.columns import Value, column_names
 from belascore.sheet.model import Sheet
-from belascore.text import bare
+from belascore.text import joined
 from belascore.tuples import NamedTuple
+from belascore.words.say import Speech
 
 
 class Sum(NamedTuple):
@@ -34,6 +35,7 @@ class Page(NamedTuple):
         rows: cells below them, as many in each.
         below: lines below the table.
         lines: indexes of the columns that are drawn as lines, over the first column.
+        chart: the name of the page with that drawing.
     """
 
     name: str
@@ -42,6 +44,7 @@ class Page(NamedTuple):
     rows: tuple[tuple[Cell, ...], ...]
     below: tuple[str, ...] = ()
     lines: tuple[int, ...] = ()
+    chart: str = ""
 
     @property
     def head(self) -> int:
@@ -67,8 +70,9 @@ def build_book(
     names = column_names(keys)
     data = tuple(tuple(row[name] for name in names) for row in rows)
     labels = [label for label, _ in sheet.people]
-    sides = [(key, bare(label)) for key, label in zip(keys, labels, strict=True)]
-    return _score(rows, sides, sheet), Page("Data", (), names, data)
+    sides = list(zip(keys, labels, strict=True))
+    title = str(sheet.speech.say("book.data"))
+    return _score(rows, sides, sheet), Page(title, (), names, data)
 
 
 def _score(
@@ -76,19 +80,15 @@ def _score(
 ) -> Page:
     standing = [row for row in rows if row["status"] in _STANDING]
     used = [name for name in _WHERE_USED if any(row[name] is not None for row in standing)]
-    columns = dict(_columns(sides, used))
+    speech = sheet.speech
+    columns = dict(_columns(sides, used, speech))
     names = list(columns)
-    above = [f"{label}: {', '.join(names)}" for label, names in sheet.people if len(names) > 1]
-    above.append(" · ".join(sheet.facts))
-    below = filter(None, (*sheet.footer, sheet.origin))
-    page = Page(
-        "Score", tuple(map(bare, above)), tuple(columns.values()), (), tuple(map(bare, below))
-    )
+    page = _unfilled(sheet, tuple(columns.values()))
     first = page.head + 1
     added = {f"total {key}": names.index(f"score {key}") for key, _ in sides}
     body = []
     for at, row in enumerate(standing, first):
-        told = {name: _told(row, name) for name in names}
+        told = {name: _told(row, name, speech) for name in names}
         for name, column in added.items():
             value = row[name]
             if row["status"] == "scored" and isinstance(value, int):
@@ -97,29 +97,50 @@ def _score(
                 told[name] = None
         body.append(tuple(told.values()))
     if standing:
-        body.append(tuple(_foot(names, sides, standing, first)))
+        word = str(speech.say("book.sum"))
+        body.append(tuple(_foot(names, sides, standing, first, word)))
     return page._replace(rows=tuple(body), lines=tuple(names.index(name) for name in added))
 
 
-def _columns(sides: Sequence[tuple[str, str]], used: Sequence[str]) -> Iterator[tuple[str, str]]:
+def _unfilled(sheet: Sheet, columns: tuple[str, ...]) -> Page:
+    """The first page, with what stands above and below its rows."""
+    above = [f"{label}: {', '.join(names)}" for label, names in sheet.people if len(names) > 1]
+    above.append(str(joined(" · ", sheet.facts)))
+    below = [str(line) for line in (*sheet.footer, sheet.origin) if line]
+    score, chart = (str(sheet.speech.say(f"book.{page}")) for page in ("score", "chart"))
+    return Page(score, tuple(above), columns, (), tuple(below), chart=chart)
+
+
+def _columns(
+    sides: Sequence[tuple[str, str]], used: Sequence[str], speech: Speech
+) -> Iterator[tuple[str, str]]:
     """The columns of the first page, each with what is printed above it."""
-    yield from ((name, name) for name in ("n", "dealer", "taker", "call"))
-    yield from ((name, name) for name in ("bid", "double") if name in used)
-    yield from ((f"points {key}", f"cards {label}") for key, label in sides)
-    yield from ((name, name) for name in ("melds", "belote") if name in used)
-    yield "outcome", "outcome"
-    yield from ((f"score {key}", label) for key, label in sides)
-    yield from ((f"total {key}", f"total {label}") for key, label in sides)
-    yield from ((name, name) for name in ("hangs", "note") if name in used)
+
+    def headed(*names: str) -> Iterator[tuple[str, str]]:
+        return ((name, str(speech.say(f"book.head.{name}"))) for name in names)
+
+    def apiece(name: str) -> Iterator[tuple[str, str]]:
+        code = f"book.head.{name}"
+        return ((f"{name} {key}", str(speech.say(code, {"side": side}))) for key, side in sides)
+
+    yield from headed("n", "dealer", "taker", "call")
+    yield from headed(*(name for name in ("bid", "double") if name in used))
+    yield from apiece("points")
+    yield from headed(*(name for name in ("melds", "belote") if name in used), "outcome")
+    yield from apiece("score")
+    yield from apiece("total")
+    yield from headed(*(name for name in ("hangs", "note") if name in used))
 
 
-def _told(row: Mapping[str, Value], name: str) -> Cell:
+def _told(row: Mapping[str, Value], name: str, speech: Speech) -> Cell:
     if name != "outcome":
         return row[name]
+    outcome = row[name]
     if row["status"] != "scored":
-        return "void" if row["status"] == "void" else "no score"
-    agreed = any(row[key] is not None for key in row if key.startswith("agreed "))
-    return "agreed" if agreed else row[name]
+        outcome = "void" if row["status"] == "void" else "unscored"
+    elif any(row[key] is not None for key in row if key.startswith("agreed ")):
+        outcome = "agreed"
+    return str(speech.say(f"book.outcome.{outcome}")) if outcome else None
 
 
 def _foot(
@@ -127,11 +148,12 @@ def _foot(
     sides: Sequence[tuple[str, str]],
     standing: Sequence[Mapping[str, Value]],
     first: int,
+    word: str,
 ) -> Iterator[Cell]:
-    """The row of the sums."""
+    """The row of the sums, behind the word for it."""
     summed = {f"score {key}" for key, _ in sides}
     last = first + len(standing) - 1
     for at, name in enumerate(names):
         numbers = [row[name] for row in standing]
         value = sum(number for number in numbers if isinstance(number, int))
-        yield Sum(at, first, last, value) if name in summed else "sum" if not at else None
+        yield Sum(at, first, last, value) if name in summed else None if at else word

@@ -4,14 +4,13 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from belascore.answers.phrases import (
-    Voice,
+    deals,
     finish_text,
     goal,
     noted,
-    player_name,
     still_open,
     still_to_go,
-    terms_of,
+    voice_of,
 )
 from belascore.ledger import POT, balance
 from belascore.rules.law import Law
@@ -20,9 +19,9 @@ from belascore.sheet.layouts import layout
 from belascore.sheet.model import Curve, Grid, Sheet
 from belascore.sheet.paging import latest
 from belascore.sheet.tally import Evening
-from belascore.text import bare, isolated
+from belascore.text import Text, joined, name, spaced, text
 from belascore.tuples import NamedTuple
-from belascore.words.say import ENGLISH
+from belascore.words.say import Speech
 from belascore.words.terms import Terms
 
 Says = Callable[[str], str]
@@ -49,22 +48,25 @@ class Wish(NamedTuple):
 
 PLAIN: Final = Wish()
 """The sheet as the ruleset has it."""
+_NOWHERE: Final = Text()
 
 
 def build_sheet(
     score: Score,
     law: Law,
+    speech: Speech,
     wish: Wish = PLAIN,
     *,
     earlier: tuple[Score, ...] = (),
     says: Says = lambda _: "",
-    origin: str = "",
+    origin: Text = _NOWHERE,
 ) -> Sheet:
     """The score sheet of a match.
 
     Args:
         score: of the match.
         law: it is played by.
+        speech: the language of the sheet.
         wish: what is wanted of it.
         earlier: the games of the series before this one, oldest first.
         says: what clauses say.
@@ -75,36 +77,37 @@ def build_sheet(
     """
     if wish.blank:
         score, earlier = _unplayed(score), ()
-    name = wish.layout or law.sheet
-    ruled = layout(name)
-    paper, terms = ruled.paper(law), terms_of(score, law)
+    called = wish.layout or law.sheet
+    ruled = layout(called)
+    paper, voice = ruled.paper(law), voice_of(score, law, speech)
     games = games_won((*earlier, score)) if earlier else ()
     blank = (law.end.rounds or paper.deals) if wish.blank else 0
-    evening = Evening(score, law, terms, games, earlier, wish.running, blank)
+    evening = Evening(score, law, voice, games, earlier, wish.running, blank)
     grids = [ruled.grid(evening)]
     cites: tuple[str, ...] = ()
-    deal_by_deal = wish.detail or name == "detail"
+    deal_by_deal = wish.detail or called == "detail"
     if wish.detail and not wish.blank:
         from belascore.sheet.layouts import detail  # one deal after the other costs more
 
-        grids += [detail.grid(evening)] if name != "detail" else []
+        grids += [detail.grid(evening)] if called != "detail" else []
         cites = detail.cites(score)
     if wish.last is not None:
         grids = [latest(grid, wish.last) for grid in grids]
     return Sheet(
-        layout=name,
+        layout=called,
+        speech=speech,
         paper=paper,
         people=tuple(
             (label, players)
-            for label, (_, players) in zip(terms.sides, score.header.sides, strict=True)
+            for label, (_, players) in zip(voice.terms.sides, score.header.sides, strict=True)
         ),
-        facts=_facts(score, law),
+        facts=_facts(evening),
         grids=tuple(grids),
         controls=() if wish.blank else ruled.controls(evening),
-        footer=() if wish.blank else _footer(score, law, terms),
-        remarks=_remarks(score, terms) if deal_by_deal else _notes(score, terms, grids[0], wish),
-        clauses=tuple((cite, text) for cite in cites if (text := says(cite))),
-        curves=tuple(_curves(score, terms)),
+        footer=() if wish.blank else _footer(evening),
+        remarks=_remarks(evening) if deal_by_deal else _notes(evening, grids[0], wish),
+        clauses=tuple((cite, clause) for cite in cites if (clause := says(cite))),
+        curves=tuple(_curves(score, voice.terms)),
         target=score.target,
         origin=origin,
         day=score.header.date.isoformat() if score.header.date else "",
@@ -118,51 +121,45 @@ def _unplayed(score: Score) -> Score:
     return score._replace(entries=(), totals=none, pot=0, finish=None, findings=())
 
 
-def _facts(score: Score, law: Law) -> tuple[str, ...]:
-    day = [score.header.date.isoformat()] if score.header.date else []
-    house = [f"house: {', '.join(law.house)}"] if law.house else []
-    return (law.id, *house, str(goal(score, law, ENGLISH)), *day)
+def _facts(evening: Evening) -> tuple[Text, ...]:
+    score, law = evening.score, evening.law
+    house = [evening.say("sheet.house", options=law.house)] if law.house else []
+    day = [text(score.header.date.isoformat())] if score.header.date else []
+    return (text(law.id), *house, goal(score, law, evening.voice.speech), *day)
 
 
-def _footer(score: Score, law: Law, terms: Terms) -> tuple[str, ...]:
-    lines = [f"{score.pot} {terms.word('hang')}"] if score.pot else []
+def _footer(evening: Evening) -> tuple[Text, ...]:
+    score, law, voice = evening.score, evening.law, evening.voice
+    lines = [evening.hang(score.pot)] if score.pot else []
     if score.finish:
-        named = terms._replace(sides=tuple(map(isolated, terms.sides)))
-        lines.append(str(finish_text(score, Voice(ENGLISH, named))))
+        lines.append(finish_text(score, voice))
         # what hangs when a match ends is nobody's
         hung = sum(balance(entry.verdict.lines, POT) for entry in score.entries) // law.unit
-        lines += [f"{hung} {terms.word('hang')}, written by nobody"] if hung else []
+        lines += [evening.hang(hung, ".nobody")] if hung else []
     else:
-        goes_on = str(still_open(score, law, Voice(ENGLISH, terms)))
-        lines += [goes_on] if goes_on else []
-        rest = (str(still_to_go(score, law, ENGLISH)), _deals_next(score))
-        lines.append(" · ".join(filter(None, rest)))
+        lines += [held] if (held := still_open(score, law, voice)) else []
+        rest = still_to_go(score, law, voice.speech)
+        lines.append(spaced(rest, deals(score, voice), separator=" · "))
     return tuple(lines)
 
 
-def _deals_next(score: Score) -> str:
-    name = player_name(score, score.next_dealer)
-    return f"{isolated(name)} deals" if name else ""
-
-
-def _notes(score: Score, terms: Terms, grid: Grid, wish: Wish) -> tuple[str, ...]:
+def _notes(evening: Evening, grid: Grid, wish: Wish) -> tuple[Text, ...]:
     """The notes on what is shown, and on the evening."""
-    if all(entry.verdict.written.note is None for entry in score.entries):
-        return ()
     first = min((row.number for row in grid.rows if row.number), default=0) if wish.last else 0
+    notes = noted(evening.score, evening.voice)
     return tuple(
-        f"{isolated(str(about)) if at else about}: {isolated(bare(str(note)))}"
-        for at, about, note in noted(score, Voice(ENGLISH, terms))
+        joined(": ", (name(str(about)) if at else about, note))
+        for at, about, note in notes
         if at is None or at >= first
     )
 
 
-def _remarks(score: Score, terms: Terms) -> tuple[str, ...]:
-    if not score.findings:
+def _remarks(evening: Evening) -> tuple[Text, ...]:
+    if not evening.score.findings:
         return ()
     from belascore.sheet.report import said  # most matches give nothing to remark on
 
-    return tuple(said(finding, terms) for finding in score.findings)
+    return tuple(said(finding, evening) for finding in evening.score.findings)
 
 
 def _curves(score: Score, terms: Terms) -> Iterator[Curve]:

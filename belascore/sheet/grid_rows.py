@@ -6,6 +6,7 @@ from belascore.score.verdict import Entry
 from belascore.sheet.model import Cell, Column, Row
 from belascore.sheet.paging import total
 from belascore.sheet.tally import Evening
+from belascore.text import Textual, styled
 
 _One = TypeVar("_One")
 
@@ -16,7 +17,7 @@ def outward(side: int, number: _One, note: _One) -> tuple[_One, _One]:
 
 
 def side_columns(
-    evening: Evening, side: int, adds: Literal["all", "last"], group: str = ""
+    evening: Evening, side: int, adds: Literal["all", "last"], group: Textual = ""
 ) -> tuple[Column, Column]:
     """The column of a side's numbers, towards the line, and that of its notes."""
     align: Literal["<", ">"] = "<" if side else ">"
@@ -25,7 +26,7 @@ def side_columns(
     return outward(side, score, Column("", align, "note", side, group=group))
 
 
-def running_column(side: int, group: str = "") -> Column:
+def running_column(side: int, group: Textual = "") -> Column:
     """The column of a side's running totals, where paper has none."""
     return Column("Σ", side=side, adds="last", grey=True, group=group)
 
@@ -54,7 +55,7 @@ def blank_rows(evening: Evening, columns: tuple[Column, ...]) -> tuple[Row, ...]
 
 
 def sum_row(
-    evening: Evening, columns: tuple[Column, ...], rows: tuple[Row, ...], label: int, word: str
+    evening: Evening, columns: tuple[Column, ...], rows: tuple[Row, ...], label: int, word: Textual
 ) -> Row:
     """What all rows come to, under a line; nothing yet on a blank sheet."""
     cells = list(total(columns, rows))
@@ -63,3 +64,16 @@ def sum_row(
     ]
     cells[label] = Cell(word)
     return Row("sum", tuple(cells))
+
+
+def with_leader(
+    evening: Evening, row: Row, columns: tuple[Column, ...], numbers: tuple[int, ...]
+) -> Row:
+    """The row of the totals; that of the side in front stands out."""
+    totals = evening.score.totals
+    if evening.blank or totals.count(max(totals)) > 1:
+        return row
+    at = next(at for at in numbers if columns[at].side == totals.index(max(totals)))
+    cells = list(row.cells)
+    cells[at] = cells[at]._replace(text=styled(cells[at].text, "leader"))
+    return row._replace(cells=tuple(cells))

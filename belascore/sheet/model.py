@@ -1,13 +1,15 @@
 """A sheet: what people keep of a match, as typed cells in columns. It is built once.
 
 A layout says which columns there are and what stands in them; an exporter only arranges what is
-here and does no arithmetic. A name in a text stands between the two isolates of Unicode (see
-`belascore.text`), so that each exporter can keep its direction of writing in its own way.
+here and does no arithmetic. A name in a text is a span of its own, so that each exporter can keep
+its direction of writing in its own way.
 """
 
 from typing import Literal
 
+from belascore.text import Text, Textual, joined, styled
 from belascore.tuples import NamedTuple
+from belascore.words.say import Speech
 
 Look = Literal["number", "note", "text"]
 """A number that counts, a small note beside it, or a text."""
@@ -31,20 +33,20 @@ class Column(NamedTuple):
         group: what stands above the heads of neighbours that have it in common.
     """
 
-    head: str = ""
+    head: Textual = ""
     align: Literal["<", ">", "^"] = ">"
     look: Look = "number"
     side: int | None = None
     adds: Literal["", "all", "last"] = ""
     ruled: bool = False
     grey: bool = False
-    group: str = ""
+    group: Textual = ""
 
 
 class Cell(NamedTuple):
-    """One cell: its text, and the number that it stands for where it counts."""
+    """One cell: its text, the number that it stands for, and whether it is crossed out."""
 
-    text: str = ""
+    text: Textual = ""
     value: int | None = None
     struck: bool = False
 
@@ -72,8 +74,8 @@ class Grid(NamedTuple):
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
     label: int
-    carried: str
-    title: str = ""
+    carried: Textual
+    title: Textual = ""
 
 
 class Paper(NamedTuple):
@@ -87,12 +89,28 @@ class Paper(NamedTuple):
 class Control(NamedTuple):
     """A sum that has to come out right, in words, and whether it does."""
 
-    says: str
+    says: Text
     right: bool
+
+    def verdict(self, speech: Speech) -> Text:
+        """Whether it comes out right, as a word; what does not stands out."""
+        return (
+            speech.say("control.right")
+            if self.right
+            else styled(speech.say("control.wrong"), "error")
+        )
+
+    def line(self, speech: Speech) -> Text:
+        """The sum and the word."""
+        return joined(": ", (self.says, self.verdict(speech)))
 
 
 class Curve(NamedTuple):
-    """The running total of one side, from nothing at the start, a number a scored deal."""
+    """The running total of one side, from nothing at the start, a number a scored deal.
+
+    Attributes:
+        label: the name of the side.
+    """
 
     label: str
     totals: tuple[int, ...]
@@ -103,7 +121,8 @@ class Sheet(NamedTuple):
 
     Attributes:
         layout: its name.
-        people: what each side is called, and its players.
+        speech: the language that it is written in.
+        people: what each side is called, and its players: names, and nothing else.
         facts: of the match, for the top: law, target, date.
         grids: the score; behind it the deals with their reasons, where they are wanted.
         footer: how the match stands.
@@ -116,16 +135,17 @@ class Sheet(NamedTuple):
     """
 
     layout: str
+    speech: Speech
     paper: Paper
     people: tuple[tuple[str, tuple[str, ...]], ...]
-    facts: tuple[str, ...]
+    facts: tuple[Text, ...]
     grids: tuple[Grid, ...]
     controls: tuple[Control, ...]
-    footer: tuple[str, ...]
-    remarks: tuple[str, ...]
+    footer: tuple[Text, ...]
+    remarks: tuple[Text, ...]
     clauses: tuple[tuple[str, str], ...]
     curves: tuple[Curve, ...]
     target: int | None
-    origin: str
+    origin: Text
     day: str
     blank: bool = False

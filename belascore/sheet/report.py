@@ -4,23 +4,20 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from belascore.answers.phrases import (
-    Voice,
     blocks_that_stand,
     call_sign,
     in_present_names,
     outcome_mark,
     player_name,
     sum_of,
-    terms_of,
 )
 from belascore.rounds import Claim, Round
 from belascore.rules.law import Law
 from belascore.score.deciding import writing
 from belascore.score.deeds import unscored
-from belascore.score.verdict import Entry, Finding, Score, Status
-from belascore.text import DASH, bare
-from belascore.words.say import ENGLISH
-from belascore.words.terms import Terms
+from belascore.score.verdict import Entry, Finding, Status
+from belascore.sheet.tally import Evening
+from belascore.text import DASH, Text, Textual, spaced
 
 
 class Deal(NamedTuple):
@@ -42,57 +39,55 @@ class Deal(NamedTuple):
     status: Status
     dealer: str
     taker: str
-    call: str
+    call: Text
     points: str
-    declared: tuple[tuple[str, str], ...]
-    outcome: str
+    declared: tuple[tuple[str, Text], ...]
+    outcome: Text
     score: tuple[int, ...]
     parts: tuple[str, ...]
     totals: tuple[int, ...]
     clauses: tuple[str, ...]
-    findings: tuple[str, ...]
+    findings: tuple[Text, ...]
     note: str
     stands: bool
 
 
-def deals_of(score: Score, law: Law) -> Iterator[Deal]:
+def deals_of(evening: Evening) -> Iterator[Deal]:
     """Every block of a match, in words."""
-    terms = terms_of(score, law)
-    stands = blocks_that_stand(score)
-    for entry in score.entries:
-        yield _deal(entry, score, law, terms)._replace(stands=entry.number in stands)
+    stands = blocks_that_stand(evening.score)
+    for entry in evening.score.entries:
+        yield _deal(entry, evening)._replace(stands=entry.number in stands)
 
 
-def _deal(entry: Entry, score: Score, law: Law, terms: Terms) -> Deal:
-    verdict = entry.verdict
+def _deal(entry: Entry, evening: Evening) -> Deal:
+    verdict, score, terms = entry.verdict, evening.score, evening.terms
     written = in_present_names(verdict.written, score.seats)
     scored = entry.status == "scored"
+    unwritten = evening.voice.phrase(unscored(entry))
+    outcome = _outcome(entry, written, evening) if scored else unwritten
     points = ("" if number is None else str(number) for number in written.points or ())
     return Deal(
         number=entry.number,
         status=entry.status,
         dealer=player_name(score, entry.dealer),
         taker=terms.name(written.taker or ""),
-        call=_call(written, terms),
+        call=_call(written, evening),
         points="–".join(points),
-        declared=tuple(_declared(written, terms)),
-        outcome=_outcome(entry, written, terms)
-        if scored
-        else str(Voice(ENGLISH, terms).phrase(unscored(entry))),
+        declared=tuple(_declared(written, evening)),
+        outcome=outcome,
         score=(entry.score or ()) if scored else (),
-        parts=tuple(_parts(entry, side, law) for side in range(len(terms.sides)) if scored),
+        parts=tuple(_parts(entry, side, evening.law) for side in evening.sides if scored),
         totals=entry.totals,
         clauses=writing(verdict),
-        findings=tuple(said(finding, terms) for finding in verdict.findings),
-        note="" if written.act == "note" else bare(written.note or ""),
+        findings=tuple(said(finding, evening) for finding in verdict.findings),
+        note="" if written.act == "note" else written.note or "",
         stands=True,
     )
 
 
-def _call(written: Round, terms: Terms) -> str:
+def _call(written: Round, evening: Evening) -> Text:
     bid = "" if written.bid is None else str(written.bid)
-    parts = (bid, call_sign(written, terms), terms.word(written.double or ""))
-    return " ".join(part for part in parts if part)
+    return spaced(bid, call_sign(written, evening.terms), evening.word(written.double or ""))
 
 
 def _parts(entry: Entry, side: int, law: Law) -> str:
@@ -105,44 +100,47 @@ def _parts(entry: Entry, side: int, law: Law) -> str:
     return "" if exact == DASH else f"{exact} → {(entry.score or ())[side]}"
 
 
-def _declared(written: Round, terms: Terms) -> Iterator[tuple[str, str]]:
+def _declared(written: Round, evening: Evening) -> Iterator[tuple[str, Text]]:
+    terms = evening.terms
     for claim in written.melds or ():
         yield terms.name(claim.who), _meld(claim)
     for belote in written.belote or ():
-        uncalled = " uncalled" if belote.uncalled else ""
-        yield terms.name(belote.who), f"{terms.word('belote')}{uncalled}"
+        code = "detail.belote.uncalled" if belote.uncalled else "detail.belote"
+        yield terms.name(belote.who), evening.say(code, belote=evening.word("belote"))
 
 
-def _meld(claim: Claim) -> str:
+def _meld(claim: Claim) -> Text:
     said = claim.kind or ("" if claim.points is None else str(claim.points))
     cards = " ".join(card.glyphs for card in claim.cards)
-    return " ".join(part for part in (said, cards, *claim.flags) if part)
+    return spaced(said, cards, *claim.flags)
 
 
-def _outcome(entry: Entry, written: Round, terms: Terms) -> str:
+def _outcome(entry: Entry, written: Round, evening: Evening) -> Text:
     verdict, judgement = entry.verdict, entry.verdict.judgement
     if verdict.is_agreed:
-        return "agreed at the table"
+        return evening.say("detail.agreed")
     if verdict.wins is not None:
-        return f"{terms.sides[verdict.wins]} win the match in this deal"
+        return evening.say("detail.won", side=verdict.wins)
     if verdict.claims is not None:
-        return f"claimed by {terms.sides[verdict.claims]}: the deal stops here"
+        return evening.say("detail.claimed", side=verdict.claims)
     if judgement is None or judgement.outcome == "forfeit":
-        who = terms.name(written.forfeit.who) if written.forfeit else ""
-        return f"{terms.word('forfeit')} ({who})" if who else ""
-    word = (
-        "made"
-        if judgement.outcome == "made"
-        else outcome_mark(judgement.outcome, Voice(ENGLISH, terms))
-    )
-    capot = f"{terms.word('capot')}, " if verdict.capot is not None else ""
+        who = written.forfeit.who if written.forfeit else ""
+        forfeit = evening.word("forfeit")
+        return evening.say("echo.forfeit", forfeit=forfeit, who=who) if who else Text()
+    told: dict[str, Textual | int] = {"capot": evening.word("capot")}
+    told["outcome"] = _mark(judgement.outcome, evening)
+    code = "detail.capot" if verdict.capot is not None else "detail.outcome"
     if judgement.taker is None or judgement.needed is None:
-        return f"{capot}{word}"
-    counted = f"{judgement.counted[judgement.taker]} of {sum(judgement.counted)}"
-    return f"{capot}{word}: {counted}, needs {judgement.needed}"
+        return evening.say(code, **told)
+    counted = {"counted": judgement.counted[judgement.taker], "all": sum(judgement.counted)}
+    return evening.say(f"{code}.counted", **told, **counted, needed=judgement.needed)
 
 
-def said(finding: Finding, terms: Terms) -> str:
+def _mark(outcome: str, evening: Evening) -> Text:
+    return evening.say("detail.made") if outcome == "made" else outcome_mark(outcome, evening.voice)
+
+
+def said(finding: Finding, evening: Evening) -> Text:
     """A finding with its severity and the clause it rests on."""
-    cite = f" ({finding.cites[0]})" if finding.cites else ""
-    return f"{finding.severity}: {ENGLISH.finding(finding.code, finding.data, terms)}{cite}"
+    line = evening.say(f"why.{finding.severity}", finding=evening.voice.finding(finding))
+    return line + (f" ({finding.cites[0]})" if finding.cites else "")

@@ -1,16 +1,15 @@
 """What layouts are made from: the deals as a table keeps them, their marks and their sums."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
-from belascore.answers.phrases import call_sign, player_name
+from belascore.answers.phrases import Voice, call_sign, player_name
 from belascore.cards import SUIT_NAMES
-from belascore.errors import so_many
 from belascore.ledger import POT, Source, balance
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry, Score
 from belascore.sheet.model import Cell, Control, Grid, Paper
-from belascore.text import DASH, isolated
+from belascore.text import DASH, Style, Text, joined, name, spaced, styled
 from belascore.tuples import NamedTuple
 from belascore.words.terms import Terms
 
@@ -21,6 +20,7 @@ class Evening(NamedTuple):
     """A match to be laid out.
 
     Attributes:
+        voice: the language that it is laid out in, and the words of the ruleset.
         games: won by each side of the series, this one included.
         earlier: the games of the series before this one, oldest first.
         running: whether running totals are wanted where paper has none.
@@ -29,7 +29,7 @@ class Evening(NamedTuple):
 
     score: Score
     law: Law
-    terms: Terms
+    voice: Voice
     games: tuple[int, ...] = ()
     earlier: tuple[Score, ...] = ()
     running: bool = False
@@ -40,9 +40,26 @@ class Evening(NamedTuple):
         """The sides by index."""
         return range(self.law.sides)
 
-    def label(self, side: int) -> str:
+    @property
+    def terms(self) -> Terms:
+        """The words of the match."""
+        return self.voice.terms
+
+    def label(self, side: int) -> Text:
         """What a side is called, as it stands above its column."""
-        return isolated(self.terms.sides[side])
+        return name(self.terms.sides[side])
+
+    def say(self, code: str, **data: Any) -> Text:
+        """A sentence."""
+        return self.voice.say(code, **data)
+
+    def word(self, word: str, style: Style = "") -> Text:
+        """A word of the game."""
+        return styled(self.voice.word(word), style)
+
+    def hang(self, points: int, variant: str = "") -> Text:
+        """How much hangs: `81 hang`; `.nobody` where it is never written."""
+        return self.say(f"sheet.hang{variant}", points=points, hang=self.word("hang"))
 
 
 class Layout(NamedTuple):
@@ -109,44 +126,50 @@ class Aside(NamedTuple):
     deals: int
 
 
-def sum_without(numbers: Sequence[int], aside: Aside, why: str) -> tuple[str, int]:
-    """Numbers of a sheet, added up in words, without deals that are left aside; and their sum.
+def control(
+    evening: Evening, code: str, numbers: Sequence[int], aside: Aside, total: int, **data: Any
+) -> Control:
+    """Whether the numbers of a sheet come to a total, without deals that are left aside.
 
-    `96 + 160 − 32 = 224 (32: 1 deal by penalty)`.
+    Its sentence is `code`, or `code.aside` where there are such deals: `96 + 160 − 32`.
     """
     rest = sum(numbers) - aside.points
-    less, but = "", ""
-    if aside.deals:
-        less = f" {'−' if aside.points >= 0 else '+'} {abs(aside.points)}"
-        but = f" ({aside.points}: {so_many(aside.deals, 'deal')} {why})"
-    return f"{' + '.join(map(str, numbers))}{less} = {rest}{but}", rest
+    less = f" {'−' if aside.points >= 0 else '+'} {abs(aside.points)}" if aside.deals else ""
+    told = {
+        "written": f"{' + '.join(map(str, numbers))}{less}",
+        "rest": rest,
+        "total": total,
+        "aside": aside.points,
+        "n": aside.deals,
+    }
+    says = evening.say(f"{code}.aside" if aside.deals else code, **told, **data)
+    return Control(says, rest == total)
 
 
 # How they are written
 
 
-def mark(entry: Entry, evening: Evening) -> str:
+def mark(entry: Entry, evening: Evening) -> Text:
     """The words outside on the right: `PAD`, `Š`, `agreed`."""
-    terms, marks = evening.terms, []
     if entry.status == "struck":
-        return "crossed out"
+        return evening.say("sheet.crossed-out")
     if entry.status == "withheld":
-        return f"see why {entry.number}"
-    how = outcome(entry)
+        return evening.say("sheet.see-why", number=entry.number)
+    how, marks = outcome(entry), list[Text]()
     if how == "failed":
-        marks.append(terms.word("failed-mark", "FALL"))
+        marks.append(evening.word("failed-mark", "failed"))
     elif how in ("forfeit", "agreed"):
-        marks.append(terms.word(how))
+        marks.append(evening.word(how))
     if entry.verdict.capot is not None:
-        marks.append(terms.word("capot-mark", "CAPOT"))
+        marks.append(evening.word("capot-mark"))
     if entry.verdict.wins is not None:
-        marks.append("belot")
+        marks.append(evening.say("sheet.won"))
     hanging = hung(entry, evening.law)
     if hanging > 0:
-        marks.append(f"{hanging} {terms.word('hang')}")
+        marks.append(evening.hang(hanging))
     elif how == "tied":
-        marks.append(terms.word("tied"))
-    return " ".join(marks)
+        marks.append(evening.word("tied", "tied"))
+    return joined(" ", marks)
 
 
 def number_cells(entry: Entry, evening: Evening) -> list[Cell]:
@@ -159,7 +182,7 @@ def number_cells(entry: Entry, evening: Evening) -> list[Cell]:
     return [Cell(str(score) if score else DASH, score) for score in entry.score]
 
 
-def contract(entry: Entry, evening: Evening) -> str:
+def contract(entry: Entry, evening: Evening) -> Text:
     """What was called, by whom, and how often it was doubled: `110♠ Léa ×2`."""
     written, law = entry.verdict.written, evening.law
     double = law.doubles.get(written.double or "")
@@ -169,16 +192,15 @@ def contract(entry: Entry, evening: Evening) -> str:
         sign = "".join(word[0] for word in words).upper()
     who = written.taker or ""
     seat = evening.score.seats.find(who) if who else None
-    name = evening.terms.name(seat.name) if seat else who
+    taker = name(evening.terms.name(seat.name) if seat else who)
     call = f"{'' if written.bid is None else written.bid}{sign}"
-    parts = (call, isolated(name), f"×{double.factor}" if double else "")
-    return " ".join(part for part in parts if part)
+    return spaced(call, taker, f"×{double.factor}" if double else "")
 
 
-def dealer(entry: Entry, evening: Evening) -> str:
+def dealer(entry: Entry, evening: Evening) -> Text:
     """The first letter of who dealt, or as many as tell him from the others."""
-    name, players = player_name(evening.score, entry.dealer), evening.score.seats.players
-    for length in range(1, len(name)):
-        if sum(one[:length].casefold() == name[:length].casefold() for one in players) == 1:
-            return isolated(name[:length])
-    return isolated(name)
+    who, players = player_name(evening.score, entry.dealer), evening.score.seats.players
+    for length in range(1, len(who)):
+        if sum(one[:length].casefold() == who[:length].casefold() for one in players) == 1:
+            return name(who[:length])
+    return name(who)

@@ -1,6 +1,5 @@
 """What holds of every sheet, for every game that can be played and every layout."""
 
-from importlib import import_module
 from importlib.util import find_spec
 
 import pytest
@@ -8,15 +7,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import Game, evenings
 
-from belascore.exchange.exporting import SHEETS
+from belascore.exchange.exporting import SHEETS, printed
 from belascore.rounds import Round
 from belascore.score.verdict import Score
 from belascore.sheet.build import Wish, build_sheet
+from belascore.sheet.edition import Edition
 from belascore.sheet.exporters.to_text import lines
 from belascore.sheet.layouts import LAYOUTS
 from belascore.sheet.model import Grid, Row, Sheet
 from belascore.sheet.paging import latest, pages
 from belascore.text import width
+from belascore.words.say import ENGLISH
 
 each_layout = pytest.mark.parametrize("name", LAYOUTS)
 slowly = settings(max_examples=20, deadline=None)
@@ -41,7 +42,7 @@ def totals(sheet: Sheet) -> tuple[int, ...]:
 def test_a_sheet_comes_to_the_score(name: str, evening: Evening) -> None:
     played, rounds = evening
     score = played.play(rounds)
-    sheet = build_sheet(score, played.law, Wish(name))
+    sheet = build_sheet(score, played.law, ENGLISH, Wish(name))
     assert totals(sheet) == score.totals
 
 
@@ -50,7 +51,7 @@ def test_a_sheet_comes_to_the_score(name: str, evening: Evening) -> None:
 @given(evening=evenings())
 def test_the_controls_are_right(name: str, evening: Evening) -> None:
     played, rounds = evening
-    sheet = build_sheet(played.play(rounds), played.law, Wish(name))
+    sheet = build_sheet(played.play(rounds), played.law, ENGLISH, Wish(name))
     assert [one for one in sheet.controls if not one.right] == []
 
 
@@ -60,7 +61,7 @@ def test_the_controls_are_right(name: str, evening: Evening) -> None:
 def test_a_page_goes_on_from_the_page_before(name: str, evening: Evening, deals: int) -> None:
     played, rounds = evening
     score = played.play(rounds)
-    (grid,) = build_sheet(score, played.law, Wish(name)).grids
+    (grid,) = build_sheet(score, played.law, ENGLISH, Wish(name)).grids
     made = pages(grid, deals)
     kept = [row for page in made for row in page if row.kind not in ("carried", "games")]
     assert kept == [row for row in grid.rows if row.kind != "games"]
@@ -114,9 +115,11 @@ def test_every_sheet_can_be_exported(
     name: str, evening: Evening, detail: bool, running: bool, blank: bool, last: int | None
 ) -> None:
     played, rounds = evening
-    sheet = build_sheet(played.play(rounds), played.law, Wish(name, detail, running, blank, last))
-    for module in SHEETS.values():
-        if module != "to_pdf" or find_spec("fpdf"):
-            assert import_module(f"belascore.sheet.exporters.{module}").export(sheet)
+    sheet = build_sheet(
+        played.play(rounds), played.law, ENGLISH, Wish(name, detail, running, blank, last)
+    )
+    for form in SHEETS:
+        if form != "pdf" or find_spec("fpdf"):
+            assert printed(Edition(lambda: sheet), form)
     for line in lines(sheet, 80):
         assert width(line) <= 80

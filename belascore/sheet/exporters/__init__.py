@@ -1,1 +1,1 @@
-"""Exporters: one small file a format, each a function from a sheet to text."""
+"""Exporters: one small file a format, each `export(edition)`, the bytes of a match in it."""

@@ -5,21 +5,17 @@ Texts stand in quotes and are made safe from spreadsheets that would run them; n
 
 import csv
 import io
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from belascore.sheet.columns import Value, column_names, neutral
+from belascore.sheet.edition import Edition
 
 
-def export(rows: Iterable[Mapping[str, Value]], keys: tuple[str, ...], *, eu: bool = False) -> str:
-    """The rows under the names of their columns.
-
-    Args:
-        rows: cells by the names of their columns.
-        keys: of the sides.
-        eu: the dialect of most of Europe.
-    """
-    names = column_names(keys)
-    return csv_table(names, ([row[name] for name in names] for row in rows), eu=eu)
+def export(edition: Edition) -> bytes:
+    """The rows of the match under the names of their columns."""
+    names = column_names(edition.keys)
+    rows = ([row[name] for name in names] for row in edition.rows())
+    return csv_table(names, rows, eu=edition.eu).encode()
 
 
 def csv_table(

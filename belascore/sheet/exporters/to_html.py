@@ -4,19 +4,21 @@ from collections.abc import Iterator
 from typing import Final
 from xml.etree.ElementTree import Element, indent
 
+from belascore.sheet.edition import Edition
 from belascore.sheet.model import Grid, Sheet
 from belascore.sheet.paging import pages
 from belascore.sheet.paper.chart import line_chart
 from belascore.sheet.paper.html_grid import grid_table, named, names, style
 from belascore.sheet.paper.markup import el, rendered
-from belascore.text import bare
+from belascore.text import joined
 
 POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
 """A browser that is handed the page runs nothing and asks nobody for anything."""
 
 
-def export(sheet: Sheet) -> bytes:
+def export(edition: Edition) -> bytes:
     """The sheet as a page: on paper of its own size, each further page from the sum before."""
+    sheet = edition.sheet()
     people = " : ".join(", ".join(players) or label for label, players in sheet.people)
     head = el(
         "head",
@@ -26,7 +28,9 @@ def export(sheet: Sheet) -> bytes:
         el("title", " · ".join(filter(None, (people, sheet.day)))),
         el("style", style(sheet.paper)),
     )
-    page = el("html", head, el("body", *_body(sheet), class_=sheet.layout), lang="en")
+    page = el(
+        "html", head, el("body", *_body(sheet), class_=sheet.layout), lang=sheet.speech.language
+    )
     indent(page, "")
     return rendered(page).encode()
 
@@ -43,30 +47,32 @@ def _body(sheet: Sheet) -> Iterator[Element]:
     for grid in others:
         yield _section(grid)
     if len(sheet.curves[0].totals) > 1:
-        yield el("figure", line_chart(sheet.curves, sheet.target))
+        title = str(sheet.speech.say("chart.totals"))
+        yield el("figure", line_chart(title, sheet.curves, sheet.target))
     if sheet.clauses:
         pairs = (el("div", el("dt", cite), el("dd", says)) for cite, says in sheet.clauses)
-        yield el("section", el("h2", "The clauses"), el("dl", *pairs), class_="clauses")
+        head = el("h2", *named(sheet.speech.say("sheet.clauses")))
+        yield el("section", head, el("dl", *pairs), class_="clauses")
 
 
 def _top(sheet: Sheet, number: int, of: int) -> Iterator[Element]:
     for label, players in sheet.people:
         own = [": ", *names(players)] if len(players) > 1 else []
-        yield el("h1", el("bdi", bare(label)), *own)
-    place = [f"page {number} of {of}"] if of > 1 else []
-    yield el("p", " · ".join((*sheet.facts, *place)), class_="facts")
+        yield el("h1", el("bdi", label), *own)
+    place = [sheet.speech.say("sheet.page", {"number": number, "of": of})] if of > 1 else []
+    yield el("p", *named(joined(" · ", (*sheet.facts, *place))), class_="facts")
 
 
 def _foot(sheet: Sheet) -> Iterator[Element]:
     yield from (el("p", *named(line)) for line in sheet.footer)
     for control in sheet.controls:
-        verdict = "right" if control.right else "WRONG"
-        yield el("p", f"{control.says}: ", el("b", verdict), class_="control")
+        verdict = el("b", *named(control.verdict(sheet.speech)))
+        yield el("p", *named(control.says + ": "), verdict, class_="control")
     if sheet.remarks:
         yield el("ul", *(el("li", *named(remark)) for remark in sheet.remarks))
     if sheet.origin:
-        yield el("footer", sheet.origin)
+        yield el("footer", *named(sheet.origin))
 
 
 def _section(grid: Grid) -> Element:
-    return el("section", el("h2", grid.title), grid_table(grid), class_="deals")
+    return el("section", el("h2", *named(grid.title)), grid_table(grid), class_="deals")

@@ -8,10 +8,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from belascore.jsontext import json_text
+from belascore.sheet.edition import Edition
 
 
-def export(document: Mapping[str, Any]) -> str:
-    """The document as one JSON object; of lists, each item on its own line."""
+def export(edition: Edition) -> bytes:
+    """The whole match as one JSON object."""
+    return by_lines(edition.document()).encode()
+
+
+def by_lines(document: Mapping[str, Any]) -> str:
+    """A document as one JSON object; of lists, each item on its own line."""
     pairs = (f"{_dumped(key)}: {_lines(value)}" for key, value in document.items())
     return "{\n" + ",\n".join(pairs) + "\n}\n"
 

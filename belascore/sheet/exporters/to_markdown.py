@@ -5,38 +5,40 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from belascore.sheet.model import Cell, Column, Grid, Row, Sheet
+from belascore.sheet.edition import Edition
+from belascore.sheet.model import Cell, Column, Grid, Row
 from belascore.sheet.paging import used_columns
-from belascore.text import bare
+from belascore.text import Textual, joined, text
 
 _MARKS: Final = re.compile(r"([\\`*_\[\]|~$])")
 _ALIGNS: Final = {"<": "---", ">": "--:", "^": ":-:"}
 
 
-def export(sheet: Sheet) -> bytes:
+def export(edition: Edition) -> bytes:
     """The sheet in Markdown."""
+    sheet = edition.sheet()
     people = [
         f"**{escaped(label)}**" + (f" {escaped(', '.join(players))}" if len(players) > 1 else "")
         for label, players in sheet.people
     ]
-    lines = [" · ".join(people), "", escaped(" · ".join(sheet.facts))]
+    lines = [" · ".join(people), "", escaped(joined(" · ", sheet.facts))]
     for grid in sheet.grids:
-        lines += ["", *([f"**{grid.title}**", ""] if grid.title else []), *_table(grid)]
+        lines += ["", *([f"**{escaped(grid.title)}**", ""] if grid.title else []), *_table(grid)]
         lines += _listed(_remarks(grid))
-    lines += ["", escaped(" · ".join(sheet.footer))] if sheet.footer else []
-    lines += _listed(f"{one.says}: {'right' if one.right else 'WRONG'}" for one in sheet.controls)
+    lines += ["", escaped(joined(" · ", sheet.footer))] if sheet.footer else []
+    lines += _listed(control.line(sheet.speech) for control in sheet.controls)
     lines += _listed(sheet.remarks)
     lines += _listed(f"{cite}: {says}" for cite, says in sheet.clauses)
     lines += ["", escaped(sheet.origin)] if sheet.origin else []
     return ("\n".join(lines) + "\n").encode()
 
 
-def escaped(text: str) -> str:
+def escaped(text: Textual) -> str:
     """A text that Markdown shows as it is; a line end becomes a blank."""
-    return _MARKS.sub(r"\\\1", html.escape(" ".join(bare(text).split()), quote=False))
+    return _MARKS.sub(r"\\\1", html.escape(" ".join(str(text).split()), quote=False))
 
 
-def _listed(texts: Iterable[str]) -> list[str]:
+def _listed(texts: Iterable[Textual]) -> list[str]:
     items = [f"- {escaped(text)}" for text in texts]
     return ["", *items] if items else []
 
@@ -44,7 +46,7 @@ def _listed(texts: Iterable[str]) -> list[str]:
 def _table(grid: Grid) -> Iterator[str]:
     used = used_columns(grid)
     columns = [grid.columns[at] for at in used]
-    yield _line(" ".join(filter(None, (one.group, one.head))) for one in columns)
+    yield _line(joined(" ", filter(None, (column.group, column.head))) for column in columns)
     yield "|" + "".join(f"{_ALIGNS[column.align]}|" for column in columns)
     for row in grid.rows:
         if row.kind != "remark":
@@ -52,7 +54,7 @@ def _table(grid: Grid) -> Iterator[str]:
             yield "| " + " | ".join(cells) + " |"
 
 
-def _line(texts: Iterable[str]) -> str:
+def _line(texts: Iterable[Textual]) -> str:
     return "| " + " | ".join(map(escaped, texts)) + " |"
 
 
@@ -65,8 +67,8 @@ def _cell(cell: Cell, column: Column, row: Row) -> str:
     return f"**{text}**" if row.kind == "sum" else text
 
 
-def _remarks(grid: Grid) -> Iterator[str]:
+def _remarks(grid: Grid) -> Iterator[Textual]:
     """What is said of deals, by their numbers."""
     for row in grid.rows:
         if row.kind == "remark":
-            yield f"{row.number}: {row.cells[1].text}"
+            yield f"{row.number}: " + text(row.cells[1].text)

@@ -4,11 +4,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
+from belascore.sheet.edition import Edition
 from belascore.sheet.model import Grid, Row, Sheet
 from belascore.sheet.paging import carried, groups, pages
 from belascore.sheet.paper.pdf_grid import Frame, draw_grid, frame, height
 from belascore.sheet.paper.pdf_text import POINT, Ink
-from belascore.text import isolated
+from belascore.text import Text, joined, name, text
 from belascore.tuples import NamedTuple
 
 _SIDE: Final = 7.0
@@ -21,6 +22,8 @@ _DETAIL: Final = 4.6
 _LARGE, _SMALL, _TINY = 10.0, 7.0, 6.0
 _FEW: Final = 6
 """Lines of remarks that stand below the score; more of them have a page of their own."""
+_MOST_PAGES: Final = (99, 99)
+"""The page that takes most room to be named."""
 _UNDATED: Final = "2000-01-01"
 
 
@@ -30,11 +33,12 @@ class _Page(NamedTuple):
     grid: Grid | None
     rows: Sequence[Row]
     step: float
-    lines: Sequence[str]
+    lines: Sequence[Text]
 
 
-def export(sheet: Sheet) -> bytes:
+def export(edition: Edition) -> bytes:
     """The sheet as a PDF."""
+    sheet = edition.sheet()
     ink = Ink(sheet.paper.width, sheet.paper.height)
     plan = list(_plan(ink, sheet))
     for number, page in enumerate(plan, 1):
@@ -70,7 +74,7 @@ def _plan(ink: Ink, sheet: Sheet) -> Iterator[_Page]:
         step = _DETAIL if flows else _step(ink, sheet, parts, len(lines))
         yield from (_Page(grid, rows, step, ()) for rows in parts[:-1])
         yield _Page(grid, parts[-1], step, lines)
-    clauses = [f"{cite}: {says}" for cite, says in sheet.clauses]
+    clauses = [text(f"{cite}: {says}") for cite, says in sheet.clauses]
     lines = remarks + _folded(ink, sheet, clauses)
     most = int(_room(ink, sheet, 0) / _line(_SMALL))
     for at in range(0, len(lines), most):
@@ -124,7 +128,7 @@ def _edges(sheet: Sheet) -> tuple[float, float]:
 def _room(ink: Ink, sheet: Sheet, lines: int) -> float:
     """How high a grid may be, with so many lines below it."""
     above = _TOP + len(sheet.people) * _line(_LARGE) + _GAP
-    above += len(_facts(ink, sheet, "page 99 of 99")) * _line(_SMALL)
+    above += len(_facts(ink, sheet, *_MOST_PAGES)) * _line(_SMALL)
     below = _BOTTOM + _line(_TINY) + lines * _line(_SMALL) + _GAP
     return sheet.paper.height - above - below
 
@@ -137,33 +141,33 @@ def _head(ink: Ink, sheet: Sheet, number: int, of: int) -> float:
     y = _TOP
     for label, players in sheet.people:
         y += _line(_LARGE)
-        own = "  " + ", ".join(map(isolated, players)) if len(players) > 1 else ""
+        own = "  " + joined(", ", map(name, players)) if len(players) > 1 else Text()
         size = _LARGE
-        while ink.measure(f"{label}{own}", size, bold=True) > _wide(sheet) and size > _TINY:
+        while ink.measure(label + own, size, bold=True) > _wide(sheet) and size > _TINY:
             size *= 0.95
-        x = ink.write(_SIDE, y, isolated(label), size, bold=True)
+        x = ink.write(_SIDE, y, name(label), size, bold=True)
         ink.write(x, y, own, size)
-    for line in _facts(ink, sheet, f"page {number} of {of}" if of > 1 else ""):
+    for line in _facts(ink, sheet, number, of):
         y += _line(_SMALL)
         ink.write(_SIDE, y, line, _SMALL)
     return y + _GAP
 
 
-def _facts(ink: Ink, sheet: Sheet, place: str) -> list[str]:
-    texts = [*sheet.facts, *([place] if place else [])]
-    return ink.folded(" · ".join(texts), _SMALL, _wide(sheet))
+def _facts(ink: Ink, sheet: Sheet, number: int, of: int) -> list[Text]:
+    place = [sheet.speech.say("sheet.page", {"number": number, "of": of})] if of > 1 else []
+    return ink.folded(joined(" · ", (*sheet.facts, *place)), _SMALL, _wide(sheet))
 
 
 def _foot(ink: Ink, sheet: Sheet) -> None:
-    text, size = ink.fitted(sheet.origin, _TINY, _wide(sheet))
-    ink.write(_SIDE, sheet.paper.height - _BOTTOM, text, size)
+    origin, size = ink.fitted(sheet.origin, _TINY, _wide(sheet))
+    ink.write(_SIDE, sheet.paper.height - _BOTTOM, origin, size)
 
 
-def _tail(ink: Ink, sheet: Sheet) -> list[str]:
+def _tail(ink: Ink, sheet: Sheet) -> list[Text]:
     """What stands below the last sum of the score."""
-    controls = (f"{one.says}: {'right' if one.right else 'WRONG'}" for one in sheet.controls)
+    controls = (control.line(sheet.speech) for control in sheet.controls)
     return _folded(ink, sheet, (*sheet.footer, *controls))
 
 
-def _folded(ink: Ink, sheet: Sheet, texts: Iterable[str]) -> list[str]:
-    return [line for text in texts for line in ink.folded(text, _SMALL, _wide(sheet))]
+def _folded(ink: Ink, sheet: Sheet, texts: Iterable[Text]) -> list[Text]:
+    return [line for said in texts for line in ink.folded(said, _SMALL, _wide(sheet))]

@@ -12,7 +12,8 @@ from typing import Any, Final, NamedTuple
 from xlsxwriter import Workbook
 from xlsxwriter.utility import xl_range
 
-from belascore.sheet.book import Cell, Page, Sum
+from belascore.sheet.book import Cell, Page, Sum, build_book
+from belascore.sheet.edition import Edition
 from belascore.sheet.paper.markup import storable
 from belascore.text import width, wrapped
 
@@ -40,7 +41,12 @@ class _Looks(NamedTuple):
     head: Any
 
 
-def export(pages: Sequence[Page]) -> bytes:
+def export(edition: Edition) -> bytes:
+    """The match as a workbook."""
+    return workbook(build_book(list(edition.rows()), edition.keys, edition.sheet()))
+
+
+def workbook(pages: Sequence[Page]) -> bytes:
     """The pages as the bytes of a workbook, behind them a chart of each that has lines."""
     data = io.BytesIO()
     book = Workbook(data, _OPTIONS)
@@ -55,7 +61,7 @@ def export(pages: Sequence[Page]) -> bytes:
         _write(book.add_worksheet(page.name), page, looks)
     for page in pages:
         if page.lines and len(page.rows) > 1:
-            sheet = book.add_chartsheet("Chart")
+            sheet = book.add_chartsheet(page.chart)
             sheet.set_chart(_chart(book, page))
             sheet.set_paper(_A4)
             sheet.set_landscape()

@@ -6,7 +6,7 @@ The module of `hr-blok` is `hr_blok`, and what it has is its `LAYOUT`.
 from importlib import import_module
 from typing import Final, get_args
 
-from belascore.errors import NotFoundError, shown
+from belascore.faults import NotFoundError
 from belascore.rules.law import SheetName
 from belascore.sheet.tally import Layout
 
@@ -21,8 +21,7 @@ def layout(name: str) -> Layout:
         NotFoundError: there is no layout of that name.
     """
     if name not in LAYOUTS:
-        there = f"There are: {', '.join(LAYOUTS)}."
-        raise NotFoundError(f"there is no layout {shown(name)}", there)
-    found = import_module(f"{__name__}.{name.replace('-', '_')}").LAYOUT
-    assert isinstance(found, Layout)
-    return found
+        raise NotFoundError("layout-unknown", value=name, there=LAYOUTS)
+    ruled = import_module(f"{__name__}.{name.replace('-', '_')}").LAYOUT
+    assert isinstance(ruled, Layout)
+    return ruled

@@ -7,21 +7,29 @@ from typing import Final
 from belascore.ledger import POT, balance
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry
-from belascore.sheet.grid_rows import blank_rows, games_row, outward, side_columns, sum_row
+from belascore.sheet.grid_rows import (
+    blank_rows,
+    games_row,
+    outward,
+    side_columns,
+    sum_row,
+    with_leader,
+)
 from belascore.sheet.model import Cell, Column, Control, Grid, Paper, Row
 from belascore.sheet.tally import (
     Aside,
     Evening,
     Layout,
     contract,
+    control,
     fallen,
     hung,
     mark,
     number_cells,
     outcome,
     standing,
-    sum_without,
 )
+from belascore.text import Text, spaced
 
 
 def _columns(evening: Evening) -> Iterator[Column]:
@@ -38,28 +46,27 @@ def _rows(entry: Entry, evening: Evening) -> Iterator[Row]:
         total = entry.totals[side]
         score = Cell(str(total), total) if scored else number
         cells += outward(side, score, Cell(marks[side]))
-    beside = " ".join(text for text in (contract(entry, evening), _beside(entry, evening)) if text)
+    beside = spaced(contract(entry, evening), _beside(entry, evening))
     yield Row("round", (*cells, Cell(beside)), entry.number)
     if hung(entry, evening.law) > 0:
         yield _hanging(entry, evening)
 
 
-def _marks(entry: Entry, evening: Evening) -> list[str]:
+def _marks(entry: Entry, evening: Evening) -> list[Text]:
     """A letter beside the side that fell, and one beside that with every trick."""
-    word = evening.terms.word
-    marks = ["" for _ in evening.sides]
+    marks = [Text() for _ in evening.sides]
     fell, swept = fallen(entry), entry.verdict.capot
     if fell is not None:
-        marks[fell] = word("failed-mark", "FALL")
+        marks[fell] = evening.word("failed-mark", "failed")
     if swept is not None and entry.status == "scored":
-        marks[swept] = word("capot-mark", "CAPOT")
+        marks[swept] = evening.word("capot-mark")
     return marks
 
 
-def _beside(entry: Entry, evening: Evening) -> str:
+def _beside(entry: Entry, evening: Evening) -> Text:
     """What the letters beside the sides do not say."""
     told = outcome(entry) in ("made", "failed", "tied") and entry.verdict.wins is None
-    return "" if told else mark(entry, evening)
+    return Text() if told else mark(entry, evening)
 
 
 def _hanging(entry: Entry, evening: Evening) -> Row:
@@ -69,7 +76,7 @@ def _hanging(entry: Entry, evening: Evening) -> Row:
     hanging = hung(entry, evening.law)
     taker = judgement.taker if judgement and judgement.taker is not None else 0
     cells[2 * taker + (0 if taker else 1)] = Cell(str(hanging), hanging)
-    cells[-1] = Cell(f"{evening.terms.word('hang')} {hanging}")
+    cells[-1] = Cell(spaced(evening.word("hang"), str(hanging)))
     return Row("hangs", tuple(cells), entry.number)
 
 
@@ -79,8 +86,9 @@ def grid(evening: Evening) -> Grid:
     numbers = tuple(at for at, column in enumerate(columns) if column.adds)
     rows = tuple(row for entry in standing(evening.score) for row in _rows(entry, evening))
     rows += blank_rows(evening, columns)
-    label, word = len(columns) - 1, evening.terms.word
+    label, word = len(columns) - 1, evening.word
     total = sum_row(evening, columns, rows, label, word("total"))
+    total = with_leader(evening, total, columns, numbers)
     dots = games_row(evening, columns, numbers)
     return Grid(columns, (*dots, *rows, total), label, word("carried"))
 
@@ -110,9 +118,8 @@ def _controls(evening: Evening) -> tuple[Control, ...]:
     hanging = _written(deals, (POT,), law)
     written = [*evening.score.totals, *([hanging] if hanging else [])]
     apart = Aside(_written(aside, (*evening.sides, POT), law), len(aside))
-    sums, rest = sum_without(written, apart, "doubled, by penalty or agreed")
-    says = f"control: {' + '.join(parts) or 0} = {expected}, {sums}"
-    return (Control(says, rest == expected),)
+    deck = " + ".join(parts) or "0"
+    return (control(evening, "control.cards", written, apart, expected, deck=deck),)
 
 
 def _is_plain(entry: Entry) -> bool:

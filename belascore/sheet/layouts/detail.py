@@ -6,11 +6,11 @@ from typing import Final
 from belascore.rules.law import Law
 from belascore.score.deciding import writing
 from belascore.score.verdict import Score
-from belascore.sheet.grid_rows import blank_rows, sum_row
+from belascore.sheet.grid_rows import blank_rows, sum_row, with_leader
 from belascore.sheet.model import Cell, Column, Grid, Paper, Row
 from belascore.sheet.report import Deal, deals_of
 from belascore.sheet.tally import Evening, Layout
-from belascore.text import DASH, isolated
+from belascore.text import DASH, Text, joined, name, spaced
 
 
 def cites(score: Score) -> tuple[str, ...]:
@@ -20,10 +20,10 @@ def cites(score: Score) -> tuple[str, ...]:
 
 def _columns(evening: Evening) -> Iterator[Column]:
     yield Column("", ">", "note")
-    yield Column("called", "<", "text")
+    yield Column(evening.say("detail.called"), "<", "text")
     for side in evening.sides:
         yield Column(evening.label(side), ">", side=side, adds="all")
-    yield Column("total", ">", "text")
+    yield Column(evening.say("detail.total"), ">", "text")
 
 
 def _rows(deal: Deal, evening: Evening) -> Iterator[Row]:
@@ -31,15 +31,15 @@ def _rows(deal: Deal, evening: Evening) -> Iterator[Row]:
     number = Cell(str(deal.number), struck=struck)
     if deal.status == "correction":
         # a block that only corrects is a line among the deals
-        said = f"crossed out: {deal.outcome}" if struck else deal.outcome
-        yield Row("remark", (number, Cell(said)), deal.number)
+        struck_out = evening.say("detail.crossed-out", deed=deal.outcome)
+        yield Row("remark", (number, Cell(struck_out if struck else deal.outcome)), deal.number)
     else:
-        called = " ".join(part for part in (deal.call, isolated(deal.taker)) if part)
+        called = spaced(deal.call, name(deal.taker))
         total = " : ".join(map(str, deal.totals))
         cells = (number, Cell(called, struck=struck), *_scores(deal), Cell(total, struck=struck))
         yield Row("round", cells, deal.number)
-    for text in filter(None, _reasons(deal, evening)):
-        yield Row("remark", (Cell(), Cell(text)), deal.number)
+    for reason in filter(None, _reasons(deal, evening)):
+        yield Row("remark", (Cell(), Cell(reason)), deal.number)
 
 
 def _scores(deal: Deal) -> Iterator[Cell]:
@@ -49,30 +49,31 @@ def _scores(deal: Deal) -> Iterator[Cell]:
     return (Cell(str(score) if score else DASH, score) for score in deal.score)
 
 
-def _reasons(deal: Deal, evening: Evening) -> Iterator[str]:
+def _reasons(deal: Deal, evening: Evening) -> Iterator[Text]:
     """The lines below the figures."""
     if deal.status != "correction":
-        said = [f"dealt by {isolated(deal.dealer)}"] if deal.dealer else []
-        said += [f"cards {deal.points}"] if deal.points else []
-        said += [f"{isolated(who)} {what}" for who, what in deal.declared]
-        yield " · ".join(said)
-        yield " · ".join(text for text in (deal.outcome, " ".join(deal.clauses)) if text)
+        said = [evening.say("log.dealer", who=deal.dealer)] if deal.dealer else []
+        said += [evening.say("detail.cards", points=deal.points)] if deal.points else []
+        said += [spaced(name(who), declared) for who, declared in deal.declared]
+        yield joined(" · ", said)
+        yield spaced(deal.outcome, " ".join(deal.clauses), separator=" · ")
         parts = zip(evening.sides, deal.parts, strict=False)
-        yield " · ".join(f"{evening.label(side)} {text}" for side, text in parts if text)
+        yield joined(" · ", [spaced(evening.label(side), part) for side, part in parts if part])
     yield from deal.findings
     if deal.note:
-        yield f"“{isolated(deal.note)}”"
+        yield evening.say("detail.note", note=name(deal.note))
 
 
 def grid(evening: Evening) -> Grid:
     """Each block of the match with its reasons below it."""
     columns = tuple(_columns(evening))
-    rows = tuple(
-        row for deal in deals_of(evening.score, evening.law) for row in _rows(deal, evening)
-    )
+    rows = tuple(row for deal in deals_of(evening) for row in _rows(deal, evening))
     rows += blank_rows(evening, columns)
-    total = sum_row(evening, columns, rows, 1, evening.terms.word("total"))
-    return Grid(columns, (*rows, total), 1, evening.terms.word("carried"), "Deal by deal")
+    numbers = tuple(at for at, column in enumerate(columns) if column.adds)
+    total = sum_row(evening, columns, rows, 1, evening.word("total"))
+    total = with_leader(evening, total, columns, numbers)
+    title = evening.say("detail.title")
+    return Grid(columns, (*rows, total), 1, evening.word("carried"), title)
 
 
 def _paper(_: Law) -> Paper:

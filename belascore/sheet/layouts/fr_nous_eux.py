@@ -8,7 +8,7 @@ from typing import Final
 
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry
-from belascore.sheet.grid_rows import blank_rows, games_row, outward, sum_row
+from belascore.sheet.grid_rows import blank_rows, games_row, outward, sum_row, with_leader
 from belascore.sheet.model import Cell, Column, Grid, Paper, Row
 from belascore.sheet.tally import (
     DECLARED,
@@ -28,10 +28,10 @@ _LABEL: Final = 1
 
 
 def _columns(evening: Evening) -> Iterator[Column]:
-    melds = evening.terms.word("melds")
+    melds = evening.word("melds")
     yield Column("", "^", "note")
     called = "bid" if evening.law.bid_cites else "taker"
-    yield Column(evening.terms.word(called), "<", "text")
+    yield Column(evening.word(called), "<", "text")
     for side in evening.sides:
         note = Column(melds, "<" if side else ">", "note", side)
         score = Column(evening.label(side), ">", side=side, adds="last", ruled=True)
@@ -55,7 +55,7 @@ def _row(entry: Entry, evening: Evening) -> Row:
 def _announced(entry: Entry, side: int, evening: Evening) -> str:
     """Melds, then the belote by its letter: `50`, `B 20`."""
     melds, belote = (amount(entry, side, (source,), evening.law) for source in DECLARED)
-    letter = evening.terms.word("belote")[:1].upper()
+    letter = str(evening.word("belote"))[:1].upper()
     texts = (str(melds) if melds > 0 else "", f"{letter} {belote}" if belote > 0 else "")
     return " ".join(text for text in texts if text)
 
@@ -73,12 +73,13 @@ def grid(evening: Evening) -> Grid:
     numbers = tuple(at for at, column in enumerate(columns) if column.adds)
     rows = tuple(_row(entry, evening) for entry in standing(evening.score))
     rows += blank_rows(evening, columns)
-    total = sum_row(evening, columns, rows, _LABEL, evening.terms.word("total"))
+    total = sum_row(evening, columns, rows, _LABEL, evening.word("total"))
+    total = with_leader(evening, total, columns, numbers)
     return Grid(
         columns,
         (*games_row(evening, columns, numbers), *rows, total),
         _LABEL,
-        evening.terms.word("carried"),
+        evening.word("carried"),
     )
 
 

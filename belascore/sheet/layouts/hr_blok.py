@@ -13,6 +13,7 @@ from belascore.sheet.grid_rows import (
     running_column,
     side_columns,
     sum_row,
+    with_leader,
 )
 from belascore.sheet.model import Cell, Column, Grid, Paper, Row
 from belascore.sheet.tally import Evening, Layout, declared, mark, number_cells, standing
@@ -44,11 +45,12 @@ def grid(evening: Evening) -> Grid:
     rows += blank_rows(evening, columns)
     label = len(columns) - 1
     total = sum_row(evening, columns, rows, label, "")
+    total = with_leader(evening, total, columns, numbers)
     return Grid(
         columns,
         (*games_row(evening, columns, numbers), *rows, total),
         label,
-        evening.terms.word("carried"),
+        evening.word("carried"),
     )
 
 

@@ -9,20 +9,28 @@ from typing import Final
 from belascore.ledger import Source
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry
-from belascore.sheet.grid_rows import blank_rows, games_row, running_cell, running_column, sum_row
+from belascore.sheet.grid_rows import (
+    blank_rows,
+    games_row,
+    running_cell,
+    running_column,
+    sum_row,
+    with_leader,
+)
 from belascore.sheet.model import Cell, Column, Control, Grid, Paper, Row
 from belascore.sheet.tally import (
     Aside,
     Evening,
     Layout,
     amount,
+    control,
     fallen,
     mark,
     number_cells,
     outcome,
     standing,
-    sum_without,
 )
+from belascore.text import Text
 
 ROEM: Final[tuple[Source, ...]] = ("melds", "belote", "capot")
 _FIFTY: Final = 50
@@ -30,7 +38,7 @@ _TWENTY: Final = 20
 
 
 def _columns(evening: Evening) -> Iterator[Column]:
-    word = evening.terms.word
+    word = evening.word
     for side in evening.sides:
         group = evening.label(side)
         strokes = Column("", "<" if side else ">", "note", side, group=group)
@@ -64,10 +72,10 @@ def _row(at: str, entry: Entry, evening: Evening, *, strokes: bool) -> Row:
     return Row("round", (*cells, Cell(_mark(entry, evening))), entry.number)
 
 
-def _mark(entry: Entry, evening: Evening) -> str:
+def _mark(entry: Entry, evening: Evening) -> Text:
     """What the letters in the columns do not say."""
     told = outcome(entry) in ("made", "failed") and entry.verdict.wins is None
-    return "" if told else mark(entry, evening)
+    return Text() if told else mark(entry, evening)
 
 
 def _side(entry: Entry, side: int, evening: Evening, *, strokes: bool) -> list[Cell]:
@@ -76,7 +84,7 @@ def _side(entry: Entry, side: int, evening: Evening, *, strokes: bool) -> list[C
     points = _points(entry, side, evening.law)
     word = "failed" if fallen(entry) == side else "capot"
     swept = entry.verdict.capot not in (None, side)
-    letter = evening.terms.word(word)[:1].upper() if swept or word == "failed" else "0"
+    letter = str(evening.word(word))[:1].upper() if swept or word == "failed" else "0"
     tally = _strokes(roem) if strokes else ""
     return [
         Cell(tally),
@@ -103,15 +111,16 @@ def grid(evening: Evening, *, strokes: bool = False) -> Grid:
     """
     columns = tuple(_columns(evening))
     numbers = tuple(
-        at for at, one in enumerate(columns) if one.head == evening.terms.word("points")
+        at for at, column in enumerate(columns) if column.head == evening.word("points")
     )
     middle = next(at for at, one in enumerate(columns) if one.side is None)
     rows = tuple(_rows(evening, strokes=strokes))
     rows += _numbered(blank_rows(evening, columns), middle)
     total = sum_row(evening, columns, rows, middle, "Σ")
     together = _together(evening, total, numbers, middle)
+    together = with_leader(evening, together, columns, numbers)
     dots = games_row(evening, columns, numbers)
-    return Grid(columns, (*dots, *rows, total, together), middle, evening.terms.word("carried"))
+    return Grid(columns, (*dots, *rows, total, together), middle, evening.word("carried"))
 
 
 def _numbered(rows: tuple[Row, ...], middle: int) -> tuple[Row, ...]:
@@ -126,7 +135,7 @@ def _together(evening: Evening, total: Row, numbers: tuple[int, ...], middle: in
     cells = [Cell() for _ in total.cells]
     for at, sum_ in zip(numbers, evening.score.totals, strict=True):
         cells[at] = Cell() if evening.blank else Cell(str(sum_), sum_)
-    cells[middle] = Cell(evening.terms.word("total"))
+    cells[middle] = Cell(evening.word("total"))
     return Row("sum", tuple(cells))
 
 
@@ -141,9 +150,9 @@ def controls(evening: Evening) -> tuple[Control, ...]:
     each = law.deal_total(next(iter(law.contracts.values())))
     written = [sum(_points(one, side, law) for one in deals) for side in evening.sides]
     apart = sum(_points(one, side, law) for one in aside for side in evening.sides)
-    sums, rest = sum_without(written, Aside(apart, len(aside)), "by penalty, pot or agreed")
-    says = f"control: {sums}, {len(plain)} × {each} = {len(plain) * each}"
-    return (Control(says, rest == len(plain) * each),)
+    apart_from = Aside(apart, len(aside))
+    data = {"deals": len(plain), "each": each}
+    return (control(evening, "control.points", written, apart_from, len(plain) * each, **data),)
 
 
 def _is_plain(entry: Entry) -> bool:

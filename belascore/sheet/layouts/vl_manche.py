@@ -14,6 +14,7 @@ from belascore.sheet.grid_rows import (
     running_column,
     side_columns,
     sum_row,
+    with_leader,
 )
 from belascore.sheet.model import Cell, Column, Grid, Paper, Row
 from belascore.sheet.tally import (
@@ -26,6 +27,7 @@ from belascore.sheet.tally import (
     outcome,
     standing,
 )
+from belascore.text import Text, Textual, spaced
 
 _GAMES: Final = 4
 """Games that stand side by side; of a longer series, the last ones."""
@@ -38,7 +40,7 @@ def _games(evening: Evening) -> list[Score]:
 
 def _columns(evening: Evening, number: int) -> list[Column]:
     """The columns of one game."""
-    group = f"{evening.terms.word('match')} {number}"
+    group = spaced(evening.word("match"), str(number))
     columns: list[Column] = []
     for side in evening.sides:
         own = [running_column(side, group)] if evening.running else []
@@ -64,18 +66,20 @@ def _number(line: Sequence[Entry | None]) -> int | None:
     return line[-1].number if line[-1] else None
 
 
-def _margin(entry: Entry, side: int, evening: Evening) -> str:
+def _margin(entry: Entry, side: int, evening: Evening) -> Text:
     """What a side showed, or why it has nothing; what concerns both stands on the right."""
-    words = [declared(entry, side, evening.law)] if entry.status == "scored" else []
+    words: list[Textual] = []
+    if entry.status == "scored":
+        words.append(declared(entry, side, evening.law))
     if fallen(entry) == side:
-        words.append(evening.terms.word("failed-mark", "FALL"))
+        words.append(evening.word("failed-mark", "failed"))
     if entry.verdict.capot == side:
-        words.append(evening.terms.word("capot-mark", "CAPOT"))
+        words.append(evening.word("capot-mark"))
     if side == evening.sides[-1] and (
         outcome(entry) not in ("made", "failed") or entry.verdict.wins is not None
     ):
         words.append(mark(entry, evening))
-    return " ".join(word for word in words if word)
+    return spaced(*words)
 
 
 def grid(evening: Evening) -> Grid:
@@ -89,9 +93,10 @@ def grid(evening: Evening) -> Grid:
     )
     rows += blank_rows(evening, columns)
     numbers = tuple(at for at, one in enumerate(columns) if one.adds == "all")
-    total = sum_row(evening, columns, rows, 0, "")
-    dots = games_row(evening, columns, numbers[-len(evening.sides) :])
-    return Grid(columns, (*dots, *rows, total), 0, evening.terms.word("carried"))
+    now = numbers[-len(evening.sides) :]
+    total = with_leader(evening, sum_row(evening, columns, rows, 0, ""), columns, now)
+    dots = games_row(evening, columns, now)
+    return Grid(columns, (*dots, *rows, total), 0, evening.word("carried"))
 
 
 def _paper(_: Law) -> Paper:

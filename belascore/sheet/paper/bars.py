@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from belascore.sheet.paper.markup import el, room_for
+from belascore.sheet.paper.markup import el, isolated, room_for
 from belascore.text import cut
 from belascore.tuples import NamedTuple
 
@@ -61,7 +61,7 @@ def _legend(parts: Sequence[str]) -> Iterator[Element]:
 
 def _row(bar: Bar, label: str, y: int, left: int, scale: float) -> Iterator[Element]:
     base = y + _THICK - 1
-    name = el("tspan", label, unicode_bidi="isolate")
+    name = isolated(label)
     yield el("text", name, x=left - 6, y=base, text_anchor="end")
     done = 0
     for part, fill in zip(bar.parts, _FILLS, strict=False):

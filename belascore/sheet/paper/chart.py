@@ -5,8 +5,8 @@ from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element
 
 from belascore.sheet.model import Curve
-from belascore.sheet.paper.markup import el, room_for
-from belascore.text import bare, cut
+from belascore.sheet.paper.markup import el, isolated, room_for
+from belascore.text import cut
 
 WIDE: Final = 360
 HIGH: Final = 170
@@ -35,7 +35,7 @@ class _Frame(NamedTuple):
         return round(HIGH - _BOTTOM - share * (HIGH - _BOTTOM - _TOP))
 
 
-def line_chart(curves: Sequence[Curve], target: int | None) -> Element:
+def line_chart(title: str, curves: Sequence[Curve], target: int | None) -> Element:
     """A line a side, each with its own dashes and its name at the end; a target across them."""
     totals = [total for curve in curves for total in curve.totals]
     longest = max(room_for(f"{_name(curve)} {curve.totals[-1]}") for curve in curves)
@@ -47,7 +47,7 @@ def line_chart(curves: Sequence[Curve], target: int | None) -> Element:
     )
     return el(
         "svg",
-        el("title", "Running totals"),
+        el("title", title),
         *_grid(frame, target),
         *_deals(frame),
         *(_line(frame, curve, dash) for curve, dash in zip(curves, _DASHES, strict=False)),
@@ -59,7 +59,7 @@ def line_chart(curves: Sequence[Curve], target: int | None) -> Element:
 
 
 def _name(curve: Curve) -> str:
-    return cut(bare(curve.label), _LABEL)
+    return cut(curve.label, _LABEL)
 
 
 def _grid(frame: _Frame, target: int | None) -> Iterator[Element]:
@@ -105,5 +105,5 @@ def _names(frame: _Frame, curves: Sequence[Curve]) -> Iterator[Element]:
     place = _TOP - _APART
     for at, (y, name, total) in enumerate(ends):
         place = min(max(y, place + _APART), highest + _APART * at)
-        label = el("tspan", name, unicode_bidi="isolate")
+        label = isolated(name)
         yield el("text", label, f" {total}", x=frame.right + 4, y=place + 3)

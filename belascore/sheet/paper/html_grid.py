@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 from belascore.sheet.model import Cell, Column, Grid, Paper, Row
 from belascore.sheet.paging import used_columns
 from belascore.sheet.paper.markup import Child, el
-from belascore.text import ISOLATE, POP, bare
+from belascore.text import Textual, joined, name, text
 
 _STYLE: Final = """
 body {
@@ -64,21 +64,15 @@ def style(paper: Paper) -> str:
     )
 
 
-def named(text: str) -> Iterator[Child]:
+def named(said: Textual) -> Iterator[Child]:
     """A text of a sheet, in which each name keeps its own direction of writing."""
-    before, *parts = text.split(ISOLATE)
-    yield before
-    for part in parts:
-        name, _, after = part.partition(POP)
-        yield el("bdi", name)
-        yield after
+    for span in text(said).spans:
+        yield el("bdi", span.text) if span.isolate else span.text
 
 
-def names(texts: Iterable[str]) -> Iterator[Child]:
+def names(people: Iterable[str]) -> Iterator[Child]:
     """Names with commas between them."""
-    for at, text in enumerate(texts):
-        yield ", " if at else None
-        yield el("bdi", bare(text))
+    return named(joined(", ", map(name, people)))
 
 
 # A grid
@@ -120,7 +114,7 @@ def _group_heads(columns: list[Column]) -> Element:
 def _row(row: Row, columns: tuple[Column, ...], used: tuple[int, ...], first: bool) -> Element:
     if row.kind == "remark":
         number, said = row.cells
-        cells = [el("td", number.text), el("td", *_text(said), colspan=len(used) - 1)]
+        cells = [el("td", *named(number.text)), el("td", *_text(said), colspan=len(used) - 1)]
     else:
         cells = [el("td", *_text(row.cells[at]), class_=_look(columns[at])) for at in used]
     kind = "sum first" if first else row.kind if row.kind != "round" else None

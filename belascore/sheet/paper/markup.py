@@ -4,7 +4,7 @@ import re
 from typing import Final, TypeAlias
 from xml.etree.ElementTree import Element, tostring
 
-from belascore.text import bare, width
+from belascore.text import width
 
 _NOT_IN_XML: Final = r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 """Characters that no XML file may hold, not even escaped."""
@@ -41,6 +41,11 @@ def _add(parent: Element, child: Child) -> None:
         parent.text = (parent.text or "") + child
 
 
+def isolated(name: str) -> Element:
+    """A name in a drawing, which keeps its own direction of writing."""
+    return el("tspan", name, unicode_bidi="isolate")
+
+
 def rendered(page: Element) -> str:
     """The document that this element is, as HTML 5."""
     return "<!DOCTYPE html>\n" + tostring(page, encoding="unicode", method="html") + "\n"
@@ -63,7 +68,7 @@ def picture(drawing: Element) -> str:
 
 def room_for(text: str) -> int:
     """Units that a text of size 10 takes at most, in whichever font a viewer has for it."""
-    return sum(_CAPITAL if letter.isupper() else _LETTER * width(letter) for letter in bare(text))
+    return sum(_CAPITAL if letter.isupper() else _LETTER * width(letter) for letter in text)
 
 
 def storable(text: str) -> str:

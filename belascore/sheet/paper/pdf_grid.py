@@ -6,6 +6,7 @@ from typing import Final
 from belascore.sheet.model import Cell, Column, Grid, Row
 from belascore.sheet.paging import used_columns
 from belascore.sheet.paper.pdf_text import POINT, Ink
+from belascore.text import Text, Textual, text
 from belascore.tuples import NamedTuple
 
 _SMALL: Final = {"number": 1.0, "text": 0.8, "note": 0.75}
@@ -66,7 +67,7 @@ def _width(ink: Ink, grid: Grid, at: int, size: float, scale: float) -> float:
     column = grid.columns[at]
     own = size * _SMALL[column.look]
     cells = [row.cells[at].text for row in grid.rows if row.kind != "remark"]
-    texts = max((ink.measure(text, own, bold=True) for text in cells if text), default=0)
+    texts = max((ink.measure(cell, own, bold=True) for cell in cells if cell), default=0)
     head = ink.measure(column.head, _head_size(column, size), bold=True)
     head = min(head, size * POINT * _HEAD)  # a longer one is made smaller, and cut
     return max(max(texts, head) + 2 * _PAD, scale * _LEAST[column.look])
@@ -125,15 +126,15 @@ def _placed(grid: Grid, place: Frame) -> Iterator[tuple[Column, float, float]]:
 
 
 def _groups(ink: Ink, grid: Grid, place: Frame, y: float) -> None:
-    spans: list[tuple[str, float, float]] = []
+    spans: list[tuple[Textual, float, float]] = []
     for column, x, wide in _placed(grid, place):
         if spans and spans[-1][0] == column.group:
             spans[-1] = (column.group, spans[-1][1], spans[-1][2] + wide)
         else:
             spans.append((column.group, x, wide))
-    for text, x, wide in spans:
+    for group, x, wide in spans:
         middle = Column(align="^")
-        _set(ink, Cell(text), middle, (x, y, wide, place.step), place.size * 1.1, bold=True)
+        _set(ink, Cell(group), middle, (x, y, wide, place.step), place.size * 1.1, bold=True)
 
 
 def _row(ink: Ink, grid: Grid, row: Row, place: Frame, y: float, *, first_sum: bool) -> float:
@@ -155,7 +156,7 @@ def _row(ink: Ink, grid: Grid, row: Row, place: Frame, y: float, *, first_sum: b
 
 def _rule(ink: Ink, grid: Grid, place: Frame, top: float, bottom: float) -> None:
     """The heavy lines between columns."""
-    above = ""
+    above: Textual = ""
     grouped = any(column.group for column in grid.columns)
     for column, x, _ in _placed(grid, place):
         if column.ruled:
@@ -177,22 +178,22 @@ def _set(
     if not cell.text:
         return
     x, y, wide, high = box
-    text, size = ink.fitted(cell.text, size, wide - _PAD, bold=bold)
-    taken = ink.measure(text, size, bold=bold)
+    said, size = ink.fitted(text(cell.text), size, wide - _PAD, bold=bold)
+    taken = ink.measure(said, size, bold=bold)
     gaps = {"<": _PAD, ">": wide - _PAD - taken, "^": (wide - taken) / 2}
     start, base = x + gaps[column.align], y + high / 2 + size * POINT * 0.36
     ink.pdf.set_text_color(_GREY if column.grey else 0)
-    end = ink.write(start, base, text, size, bold=bold)
+    end = ink.write(start, base, said, size, bold=bold)
     ink.pdf.set_text_color(0)
     if cell.struck:
         middle = base - size * POINT * 0.27
         ink.line(start - 0.4, middle, end + 0.4, middle, 0.3)
 
 
-def _remark_lines(ink: Ink, row: Row, place: Frame) -> list[str]:
+def _remark_lines(ink: Ink, row: Row, place: Frame) -> list[Text]:
     """A remark in lines that fit."""
     room = place.right - place.left - place.wide[0] - _PAD
-    return ink.folded(row.cells[1].text, place.size * 0.7, room)
+    return ink.folded(text(row.cells[1].text), place.size * 0.7, room)
 
 
 def _remark_step(place: Frame) -> float:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from fpdf import FPDF
 
 from belascore.sheet.paper.shaping import printed
-from belascore.text import bare, cut, width
+from belascore.text import Text, Textual, cut, width, wrapped
 
 FONTS: Final = Path(__file__).parents[1] / "fonts"
 FAMILY: Final = "sheet"
@@ -29,16 +29,18 @@ class Ink:
         self.pdf.add_font(FAMILY, "B", FONTS / "DejaVuSans-Bold.ttf")
         self._has = set(self.pdf.fonts[FAMILY].cmap)
 
-    def ready(self, text: str) -> str:
+    def ready(self, text: Textual) -> str:
         """A text in letters that the fonts have."""
         return printed(text, lambda letter: ord(letter) in self._has)
 
-    def measure(self, text: str, size: float, *, bold: bool = False) -> float:
+    def measure(self, text: Textual, size: float, *, bold: bool = False) -> float:
         """Millimetres that a text takes."""
         self.pdf.set_font(FAMILY, "B" if bold else "", size)
         return float(self.pdf.get_string_width(self.ready(text)))
 
-    def write(self, x: float, base: float, text: str, size: float, *, bold: bool = False) -> float:
+    def write(
+        self, x: float, base: float, text: Textual, size: float, *, bold: bool = False
+    ) -> float:
         """Set a text on its base line; where it ends."""
         ready = self.ready(text)
         self.pdf.set_font(FAMILY, "B" if bold else "", size)
@@ -52,22 +54,15 @@ class Ink:
         self.pdf.line(x, y, to_x, to_y)
 
     def fitted(
-        self, text: str, size: float, room: float, *, bold: bool = False
-    ) -> tuple[str, float]:
+        self, text: Text, size: float, room: float, *, bold: bool = False
+    ) -> tuple[Text, float]:
         """A text that fits, and its size: smaller, and cut where that would be too small."""
         while self.measure(text, size, bold=bold) > room and size > _TINY:
             size *= 0.95
-        while self.measure(text, size, bold=bold) > room and width(bare(text)) > 1:
+        while self.measure(text, size, bold=bold) > room and width(text) > 1:
             text = cut(text, width(text) - 1)
         return text, size
 
-    def folded(self, text: str, size: float, room: float) -> list[str]:
+    def folded(self, text: Text, size: float, room: float) -> list[Text]:
         """A text in lines that fit, parted at blanks."""
-        lines = [""]
-        for word in text.split(" "):
-            longer = f"{lines[-1]} {word}" if lines[-1] else word
-            if lines[-1] and self.measure(longer, size) > room:
-                lines.append(word)
-            else:
-                lines[-1] = longer
-        return lines
+        return wrapped(text, room, lambda part: self.measure(part, size))

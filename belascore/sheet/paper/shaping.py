@@ -11,12 +11,11 @@ from functools import cache
 from itertools import groupby
 from typing import Final
 
-from belascore.text import ISOLATE, POP
+from belascore.text import Textual, text
 
 Has = Callable[[str], bool]
 """Whether the font has a character."""
 
-_ISOLATE: Final = re.compile(f"[{ISOLATE}{POP}]")
 _FORMS: Final = range(0xFE70, 0xFEFD)
 _LAM: Final = "\u0644"
 _KINDS: Final = dict.fromkeys(("R", "AL", "NSM"), "R") | dict.fromkeys(("WS", "ON", "CS"), "N")
@@ -25,10 +24,13 @@ _RUN: Final = re.compile("R(?:N*R)*|L(?:N*L)*|N+")
 _MIRRORED: Final = str.maketrans("()[]<>«»", ")(][><»«")
 
 
-def printed(text: str, has: Has) -> str:
-    """A text of a sheet as it is printed with a font that has those characters."""
-    parts = _ISOLATE.split(joined(unicodedata.normalize("NFC", text)))
-    return "".join(_told(turned(part), has) for part in parts)
+def printed(value: Textual, has: Has) -> str:
+    """A text as it is printed with a font that has those characters; each name by itself."""
+    parts = []
+    for isolate, spans in groupby(text(value).spans, key=lambda span: span.isolate):
+        letters = [span.text for span in spans]
+        parts += letters if isolate else ["".join(letters)]
+    return "".join(_told(turned(joined(unicodedata.normalize("NFC", part))), has) for part in parts)
 
 
 # What the font lacks

@@ -5,7 +5,7 @@ from typing import Final
 
 from belascore.sheet.model import Cell, Column, Grid, Row
 from belascore.sheet.paging import used_columns
-from belascore.text import width
+from belascore.text import Text, text, width
 from belascore.tuples import NamedTuple
 
 _RULED: Final = " │ "
@@ -26,7 +26,7 @@ class Fit(NamedTuple):
     """
 
     columns: list[Column]
-    rows: list[tuple[Row, list[str]]]
+    rows: list[tuple[Row, list[Text]]]
     wide: list[int]
 
 
@@ -35,7 +35,7 @@ def with_numbers(grid: Grid) -> Grid:
     numbers = [str(row.number or "") if row.kind == "round" else "" for row in grid.rows]
     numbered = list(zip(grid.rows, numbers, strict=True))
     for at in range(len(grid.columns)):
-        if all(row.cells[at].text == number for row, number in numbered if number):
+        if all(str(row.cells[at].text) == number for row, number in numbered if number):
             return grid
     rows = tuple(row._replace(cells=(Cell(number), *row.cells)) for row, number in numbered)
     return grid._replace(columns=(_NUMBERS, *grid.columns), rows=rows, label=grid.label + 1)
@@ -64,9 +64,12 @@ def _fit(grid: Grid, limit: int | None) -> Fit:
     return Fit(columns, rows, _widths(columns, texts, limit))
 
 
-def _texts(row: Row, shown: Sequence[int]) -> list[str]:
+def _texts(row: Row, shown: Sequence[int]) -> list[Text]:
     cells: Iterable[Cell] = row.cells if row.kind == "remark" else (row.cells[at] for at in shown)
-    return [f"~{cell.text}~" if cell.struck and cell.text else cell.text for cell in cells]
+    return [
+        "~" + text(cell.text) + "~" if cell.struck and cell.text else text(cell.text)
+        for cell in cells
+    ]
 
 
 _GIVING_WAY: Final[tuple[Callable[[Column], bool], ...]] = (
@@ -93,7 +96,7 @@ def _without(grid: Grid, gives_way: Callable[[Column], bool]) -> Grid:
 
 
 def _widths(
-    columns: Sequence[Column], rows: Sequence[Sequence[str]], limit: int | None
+    columns: Sequence[Column], rows: Sequence[Sequence[Text]], limit: int | None
 ) -> list[int]:
     """How wide each column is; what is widest gives way until all of them fit."""
     least = [
