@@ -31,7 +31,7 @@ Where each fault of the design's matrix is tried:
 | T8, T9 undo, redo, crashes | `test_histories` |
 | T11 only UTC is written | `tests/test_block.py` |
 | O1 to O8, O10 terminal, csv, xlsx, html, md, json, svg | `test_exits` |
-| O11, O12 exports over files, names of them | `tests/test_export.py` |
+| O11, O12 exports over files, names of them | `tests/sheet/test_export.py` |
 
 Not tried here: S27 and S28, Windows and macOS, beyond the stand-ins of `store/test_save.py`; S30,
 disks that lie and network disks; C8, copies that a sync tool made, beyond that they are told as

@@ -21,7 +21,7 @@ from belascore.sheet.build import Wish
 from belascore.sheet.paging import pages
 from belascore.words.say import ENGLISH
 
-FOLDER: Final = Path(__file__).parent / "sheets" / "layouts"
+FOLDER: Final = Path(__file__).parents[1] / "sheets" / "layouts"
 CHROMIUM: Final = shutil.which("chromium")
 pytestmark = [
     pytest.mark.browser,

@@ -31,7 +31,7 @@ pytestmark = [
     pytest.mark.office,
     pytest.mark.skipif(OFFICE is None, reason="LibreOffice (soffice) is not installed"),
 ]
-FOLDER = Path(__file__).parent / "exports"
+FOLDER = Path(__file__).parents[1] / "exports"
 MATCHES = tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
 HOSTILE = (
     '=HYPERLINK("http://x.example","y")',

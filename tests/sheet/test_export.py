@@ -30,7 +30,7 @@ from belascore.sheet.paper.markup import el, picture, rendered
 from belascore.store.disk import DISK
 from belascore.words.say import ENGLISH
 
-FOLDER = Path(__file__).parent / "exports"
+FOLDER = Path(__file__).parents[1] / "exports"
 MATCHES = tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
 TEXTS = tuple(form for form in FORMS if form not in BINARY)
 KINDS = (*TEXTS, "eu.csv", *(f"detail.{form}" for form in SHEETS if form in TEXTS))

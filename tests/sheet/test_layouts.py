@@ -1,6 +1,6 @@
 """Layouts: one golden file for each way of looking at an evening, and what holds of every sheet.
 
-`BELASCORE_UPDATE_GOLDEN=1 pytest tests/test_layouts.py` writes the files anew; look at the
+`BELASCORE_UPDATE_GOLDEN=1 pytest tests/sheet/test_layouts.py` writes the files anew; look at the
 difference before it is kept. Of a PDF the file holds what a reader finds on each page.
 """
 
@@ -36,7 +36,7 @@ from belascore.sheet.tally import standing
 from belascore.text import Textual, name, rendered, width
 from belascore.words.say import ENGLISH
 
-FOLDER: Final = Path(__file__).parent / "sheets" / "layouts"
+FOLDER: Final = Path(__file__).parents[1] / "sheets" / "layouts"
 UPDATE: Final = os.environ.get("BELASCORE_UPDATE_GOLDEN") == "1"
 EVENINGS: Final = {
     "bela-12": "hr-blok",

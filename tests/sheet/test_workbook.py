@@ -24,7 +24,7 @@ from belascore.sheet.book import Page
 from belascore.sheet.exporters.to_xlsx import workbook
 from belascore.words.say import ENGLISH
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "tests" / "exports"
 MATCHES = tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
 MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"

@@ -1,6 +1,6 @@
 """Sheets as people see them: one file for every way of looking at three evenings.
 
-`BELASCORE_UPDATE_GOLDEN=1 pytest tests/test_sheets.py` writes the files anew; look at the
+`BELASCORE_UPDATE_GOLDEN=1 pytest tests/sheet/test_sheets.py` writes the files anew; look at the
 difference before it is kept.
 """
 
@@ -30,7 +30,7 @@ from belascore.sheet.exporters.to_text import lines as sheet_lines
 from belascore.text import width
 from belascore.words.say import ENGLISH
 
-SHEETS: Final = Path(__file__).parent / "sheets"
+SHEETS: Final = Path(__file__).parents[1] / "sheets"
 UPDATE: Final = os.environ.get("BELASCORE_UPDATE_GOLDEN") == "1"
 WHY: Final = {
     "evening": (2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16),
