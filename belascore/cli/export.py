@@ -73,12 +73,12 @@ def export(
     --all, writes a file each into the folder that -o names, or here.
     """
     from belascore.exchange.exporting import FORMS, exported, form_of
-    from belascore.faults import UsageError
+    from belascore.faults import Remedy, UsageError
     from belascore.sheet.build import Wish
 
     named, sources = _sorted(form, paths or [])
     if named and every:
-        raise UsageError("format-and-all", form=named, option="--all")
+        raise UsageError("format-and-all", form=named, option=Remedy("", options=("all",)))
     file = None if output is None or str(output) == "-" else output
     several = every or len(sources) > 1 or any(path.is_dir() for path in sources)
     forms = FORMS if every else (form_of(named, None if several else file),)
@@ -109,11 +109,11 @@ def _sorted(form: str | None, paths: list[Path]) -> tuple[str | None, list[Path]
 def _require_use(forms: Sequence[str], wish: "Wish", dialect: str) -> None:
     """Refuse what is wanted of a format that knows nothing of it."""
     from belascore.exchange.exporting import SHEETS
-    from belascore.faults import UsageError
+    from belascore.faults import Remedy, UsageError
     from belascore.sheet.build import PLAIN
 
     if dialect == "eu" and "csv" not in forms:
-        raise UsageError("format-without-dialects", form=forms[0], option="--dialect")
+        raise UsageError("no-dialects", word=forms[0], dialect=Remedy("", options=("dialect",)))
     if wish != PLAIN and not set(forms) & set(SHEETS):
         raise UsageError("not-a-sheet", form=forms[0], there=SHEETS)
 
@@ -122,11 +122,11 @@ def _blank(rules: str, wish: "Wish", form: str, file: Path | None, *, yes: bool)
     """An empty sheet of a law."""
     from belascore.exchange.exporting import printed
     from belascore.exchange.sheets import blank_sheet
-    from belascore.faults import UsageError
+    from belascore.faults import Remedy, UsageError
     from belascore.sheet.edition import Edition
 
     if not form:
-        raise UsageError("one-empty-sheet", option="--rules")
+        raise UsageError("one-empty-sheet", option=Remedy("", options=("rules",)))
     sheet = blank_sheet(rules, speech(), wish)
     _put(printed(Edition(lambda: sheet), form), form, file, (), yes=yes)
 
@@ -148,11 +148,11 @@ def _several(
     from belascore.cli.progress import progress
     from belascore.exchange.export_many import carry_out, in_the_way, plan
     from belascore.exchange.extras import missing, require
-    from belascore.faults import MissingExtraError, UsageError
+    from belascore.faults import MissingExtraError, Remedy, UsageError
     from belascore.store.library import match_files
 
     if str(folder) == "-":
-        raise UsageError("files-not-printable", option="-o FOLDER")
+        raise UsageError("files-not-printable", option=Remedy("", options=("o=FOLDER",)))
     if len(forms) == 1:
         require(forms[0])
     there = [form for form in forms if not missing(form)]

@@ -7,7 +7,7 @@ from pathlib import Path
 import typer
 
 from belascore.cli.common import confirmed, is_dialogue, nobody_reads, say, say_all, speech
-from belascore.faults import Fault, UsageError
+from belascore.faults import Fault, Remedy, UsageError
 from belascore.text import Textual
 
 
@@ -20,7 +20,7 @@ def print_data(data: bytes, *, for_people: bool = False, text: bool = True) -> N
     try:
         if for_people or sys.stdout.isatty():
             if not text:
-                raise UsageError("not-for-a-terminal", option="-o FILE")
+                raise UsageError("not-for-a-terminal", option=Remedy("", options=("o=FILE",)))
             sys.stdout.write(data.decode().removeprefix("\ufeff"))
         else:
             sys.stdout.buffer.write(data)
@@ -44,7 +44,9 @@ def may_cover(files: Sequence[Path], *, yes: bool) -> bool:
     several = ".several" if files[1:] else ""
     first, more = str(files[0]), len(files) - 1
     if not is_dialogue():
-        raise UsageError(f"in-the-way{several}", file=first, more=more, option="--yes")
+        raise UsageError(
+            f"in-the-way{several}", file=first, more=more, option=Remedy("", options=("yes",))
+        )
     if confirmed(str(speech().say(f"replace{several}", {"file": first, "more": more}))):
         return True
     say(speech().say("nothing-written"))
@@ -66,7 +68,7 @@ def write_file(
         yes: that it may be covered.
         more: what else to say once it is written.
     """
-    from belascore.faults import Phrase, Remedy
+    from belascore.faults import Phrase
     from belascore.store.atomic import require_writable
 
     over = yes

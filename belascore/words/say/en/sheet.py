@@ -22,8 +22,6 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         # cli/export, cli/files: what is written where
         "format-and-all": "{form} is one format, and {option} is every one",
         "format-and-all.remedy": "Leave one of them out.",
-        "format-without-dialects": "{form} has no dialects",
-        "format-without-dialects.remedy": "{option} is for csv.",
         "not-a-sheet": "{form} is no sheet",
         "not-a-sheet.remedy": "Sheets are: {there}.",
         "one-empty-sheet": "of {option} there is one empty sheet",
