@@ -98,7 +98,7 @@ def _begun(wanted: "Wanted", match: Path | None) -> "Game":
 
 
 def _open_before() -> Path | None:
-    from belascore.errors import NotFoundError
+    from belascore.faults import NotFoundError
     from belascore.store.library import open_match
 
     try:

@@ -22,7 +22,7 @@ from belascore.words.say import ENGLISH
 from belascore.words.say.en.table import SAY
 from belascore.words.terms import terms_for
 
-GALLERY: Final = Path(__file__).parent / "findings"
+GALLERY: Final = Path(__file__).parents[1] / "findings"
 SEATED: Final[dict[int, dict[str, list[str]]]] = {
     2: {"Ana": ["Ana"], "Ivo": ["Ivo"]},
     3: {"Ana": ["Ana"], "Maja": ["Maja"], "Ivo": ["Ivo"]},
