@@ -40,7 +40,8 @@ from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids
 from belascore.score.verdict import Entry
 from belascore.store.disk import fetch
-from belascore.store.library import matches_folder, new_id, new_path, set_open
+from belascore.store.filenames import new_id
+from belascore.store.library import matches_folder, new_path, set_open
 from belascore.store.save import create
 from belascore.words.say.variants import finding_sentence
 from belascore.words.terms import terms_for

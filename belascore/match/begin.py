@@ -12,7 +12,8 @@ from belascore.own_rules.file import find_ruleset, is_file_name, own_ruleset
 from belascore.rounds import MOST, Header, Seats, name_fault
 from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids
-from belascore.store.library import last_match, new_id, new_path, set_open
+from belascore.store.filenames import new_id
+from belascore.store.library import last_match, new_path, set_open
 from belascore.store.save import create
 from belascore.words.vocabulary import fold
 

@@ -151,7 +151,7 @@ def _seated(game: Game, text: str) -> list[str]:
 
 def _player(game: Game, text: str) -> str:
     players = game.score.seats.players
-    found = [name for name in players if fold(name) == fold(text)]
-    if not found:
+    meant = [name for name in players if fold(name) == fold(text)]
+    if not meant:
         raise UsageError("unknown-player.match", word=text, people=players)
-    return found[0]
+    return meant[0]

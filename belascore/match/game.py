@@ -44,7 +44,7 @@ class Game(NamedTuple):
     def ahead(self, more: Sequence[Round]) -> "Game":
         """The game as if these blocks stood in its file already."""
         start = len(self.match.rounds) + 1
-        numbered = [block._replace(n=start + at) for at, block in enumerate(more)]
+        numbered = [block._replace(n=n) for n, block in enumerate(more, start)]
         match = self.match._replace(rounds=(*self.match.rounds, *numbered))
         # what stands there is not replayed again, unless a block looks back
         played = _played(match, self.law, self.played)

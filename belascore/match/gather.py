@@ -42,13 +42,13 @@ def matches_of(paths: Sequence[Path]) -> list[Path]:
     Raises:
         NotFoundError: there is none.
     """
-    found = match_files(paths) if paths else sorted(list_matches())
-    if not found:
+    files = match_files(paths) if paths else sorted(list_matches())
+    if not files:
         raise NotFoundError("no-matches", new=Remedy("new"))
-    return found
+    return files
 
 
-class _Found(NamedTuple):
+class _File(NamedTuple):
     path: Path
     marks: tuple[str, ...]
     changed: bool
@@ -63,9 +63,9 @@ def gather(paths: Sequence[Path], tell: Tell = lambda _done, _count: None) -> Ga
         tell: told after each file how many of how many are done.
     """
     laws = _laws()
-    kept: dict[str, _Found] = {}
+    kept: dict[str, _File] = {}
     skipped: dict[Path, BelascoreError] = {}
-    left: list[tuple[_Found, _Found]] = []
+    left: list[tuple[_File, _File]] = []
     for done, path in enumerate(paths, 1):
         tell(done, len(paths))
         try:
@@ -75,30 +75,30 @@ def gather(paths: Sequence[Path], tell: Tell = lambda _done, _count: None) -> Ga
             continue
         # a match without an id is nobody's copy
         key = game.match.header.id or f"/{done}"
-        both = [_found(game), *([kept[key]] if key in kept else [])]
-        both.sort(key=lambda one: -len(one.marks))
+        both = [_file(game), *([kept[key]] if key in kept else [])]
+        both.sort(key=lambda file: -len(file.marks))
         kept[key] = both[0]
-        left += [(one, both[0]) for one in both[1:]]
+        left += [(file, both[0]) for file in both[1:]]
     return Gathered(
-        records=tuple(one.record for one in kept.values()),
+        records=tuple(file.record for file in kept.values()),
         paths=tuple(paths),
         skipped=skipped,
-        copies=tuple(one.path for one, other in left if _holds(other, one)),
-        apart=tuple((one.path, other.path) for one, other in left if not _holds(other, one)),
-        changed=sum(one.changed for one in kept.values()),
+        copies=tuple(file.path for file, other in left if _holds(other, file)),
+        apart=tuple((file.path, other.path) for file, other in left if not _holds(other, file)),
+        changed=sum(file.changed for file in kept.values()),
     )
 
 
-def _found(game: Game) -> _Found:
+def _file(game: Game) -> _File:
     changed = "changed" in seals_of(game.document)
     record = record_of(game.score, game.law)
     marks = tuple(str(row.get("seal") or canon(row)) for row in game.document.rows)
-    return _Found(game.path, marks, changed, record)
+    return _File(game.path, marks, changed, record)
 
 
-def _holds(one: _Found, other: _Found) -> bool:
+def _holds(file: _File, other: _File) -> bool:
     """Whether a file begins with all that another holds."""
-    return one.marks[: len(other.marks)] == other.marks
+    return file.marks[: len(other.marks)] == other.marks
 
 
 def _laws() -> Callable[[Match], Law]:

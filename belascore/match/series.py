@@ -8,7 +8,8 @@ from belascore.faults import BelascoreError, RefusedError, Remedy
 from belascore.match.game import Game, game_of, load_game
 from belascore.matchfile import header_text
 from belascore.rounds import Round
-from belascore.store.library import list_matches, new_id, new_path, set_open
+from belascore.store.filenames import new_id
+from belascore.store.library import list_matches, new_path, set_open
 from belascore.store.save import create
 
 LONGEST = 200

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from belascore.faults import BelascoreError, Fault, IntegrityError, Place, RefusedError, UsageError
 from belascore.match.game import Game, load_game
-from belascore.matchfile import ALPHABET, CODE, Document, code
+from belascore.matchfile import ALPHABET, CODE, Document
+from belascore.matchfile import code as code_of
 from belascore.score.verdict import Finding
 from belascore.store.second_copy import copies_of
 from belascore.store.tampering import is_typed, traces
@@ -103,8 +104,8 @@ def check_file(path: Path, noted: str = "") -> Checked:
     found = [trace for trace in told if not is_typed(trace) or trace.data["number"] > typed]
     changed = [*_changes(game, found), *(_otherwise(game, noted) if noted else ())]
     scored = tuple(_findings(game))
-    one = typed == 1
-    note = Fault("typed-by-hand" if one else "typed-by-hand.rounds", {"number": 1, "last": typed})
+    code = "typed-by-hand" if typed == 1 else "typed-by-hand.rounds"
+    note = Fault(code, {"number": 1, "last": typed})
     return Checked(
         path,
         IntegrityError.exit_code if changed else RefusedError.exit_code if scored else 0,
@@ -139,7 +140,7 @@ def _otherwise(game: Game, noted: str) -> Iterator[Fault]:
     now = game.document.code
     if plain_code(now) == noted:
         return
-    data = {"now": now, "noted": code(noted)}
+    data = {"now": now, "noted": code_of(noted)}
     then = next((number for number, seal in enumerate(seals, 1) if seal.startswith(noted)), None)
     if then is None:
         yield Fault("code-differs", data)

@@ -1,7 +1,6 @@
 """The library: where matches are kept, which one is open, and how to find the others."""
 
 import os
-import unicodedata
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -18,21 +17,15 @@ from belascore.rounds import Header, Match, Seats
 from belascore.spelling import nearest
 from belascore.store.atomic import UnconfirmedError, put
 from belascore.store.disk import cause, fetch, is_plain
+from belascore.store.filenames import STEM, SUFFIX, TYPED, is_conflict, name_of, new_id, slug
 from belascore.store.folders import VARIABLE, data_folder
 from belascore.store.lock import locked
 from belascore.store.save import read
 from belascore.store.second_copy import last_copy, move
 from belascore.text import printable
 
-SUFFIX: Final = ".toml"
-"""Of the files of matches."""
-_STEM: Final = 110
 _POINTER: Final = "open"
-_ID_LETTERS: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 _SHOWN: Final = 5
-_CONFLICTS: Final = (".sync-conflict-", "conflicted copy", "case conflict", "_conflict-")
-_TYPED: Final = 60
-"""Characters of a name that was typed, as a message shows it."""
 LIST: Final = Remedy("matches list")
 """What lists the matches of the library."""
 _OPEN_ANOTHER: Final[Data] = {"list": LIST, "open": Remedy("matches open", ("NAME",))}
@@ -41,11 +34,6 @@ _OPEN_ANOTHER: Final[Data] = {"list": LIST, "open": Remedy("matches open", ("NAM
 def matches_folder() -> Path:
     """The folder of the matches; it need not be there yet."""
     return data_folder() / "matches"
-
-
-def new_id() -> str:
-    """An id for a match: 12 letters and digits, none of them easily misread."""
-    return "".join(_ID_LETTERS[byte & 31] for byte in os.urandom(12))
 
 
 def new_path(header: Header) -> Path:
@@ -60,7 +48,7 @@ def new_path(header: Header) -> Path:
     day = header.date.isoformat() if header.date else ""
     mark = slug(header.id) or new_id()
     for end in (mark[:4], mark, new_id()):
-        start = "-".join(filter(None, (day, *map(slug, names))))[: _STEM - len(end)]
+        start = "-".join(filter(None, (day, *map(slug, names))))[: STEM - len(end)]
         path = folder / ("-".join(filter(None, (start.strip("-"), end))) + SUFFIX)
         if not os.path.lexists(path):
             break
@@ -163,12 +151,6 @@ def match_files(paths: Sequence[Path]) -> list[Path]:
     return found
 
 
-def is_conflict(path: Path) -> bool:
-    """Whether a file is named as such programs name the other version of a file."""
-    name = path.name.casefold()
-    return any(mark in name for mark in _CONFLICTS)
-
-
 def files_of(folder: Path) -> tuple[Path, ...]:
     """The files of matches in a folder, the one written last first.
 
@@ -207,7 +189,7 @@ def find(text: str, among: Sequence[Path] | None = None, see: Remedy = LIST) -> 
     near = near or [path for path in paths if wanted and wanted in slug(path.stem)]
     if len(near) == 1:
         return near[0]
-    typed, more = printable(text, _TYPED), len(near) - _SHOWN
+    typed, more = printable(text, TYPED), len(near) - _SHOWN
     if near:
         code = "ambiguous-match.more" if more > 0 else "ambiguous-match"
         stems = [path.stem for path in near[:_SHOWN]]
@@ -235,18 +217,6 @@ def last_match() -> Match | None:
         except BelascoreError:
             continue
     return None
-
-
-def name_of(text: str) -> str:
-    """What a match is called that somebody gives that name.
-
-    Raises:
-        UsageError: nothing is left of it.
-    """
-    short = slug(text)[:_STEM]
-    if not short:
-        raise UsageError("match-name-empty", text=printable(text, _TYPED))
-    return short
 
 
 def rename(path: Path, name: str) -> Path:
@@ -287,12 +257,3 @@ def transfer(path: Path, place: Path) -> None:
             move(target, Path(os.path.realpath(place)))
     except OSError as error:
         raise StorageError("match-not-moved", file=path.name, cause=cause(error)) from error
-
-
-def slug(text: str) -> str:
-    """A text in ASCII letters, digits and dashes: `Šime Đokić` is `sime-dokic`."""
-    from belascore.words.latin import LETTERS
-
-    bare = unicodedata.normalize("NFKD", text.casefold())
-    spelt = "".join(LETTERS.get(c, "" if unicodedata.combining(c) else c) for c in bare)
-    return "-".join("".join(c if c.isascii() and c.isalnum() else " " for c in spelt).split())

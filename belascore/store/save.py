@@ -230,11 +230,11 @@ def write_match(
     except UnconfirmedError as error:
         if found is not None:
             keep(target, found, data, disk)
-        code, what = _named("not-confirmed", rounds)
-        raise NotConfirmedError(code, **what) from error
+        code, saved = _named("not-confirmed", rounds)
+        raise NotConfirmedError(code, **saved) from error
     except OSError as error:
-        code, what = _named("not-saved" if before else "not-saved.new", rounds)
-        raise StorageError(code, **what, **_reasons(error, target, is_new=not before)) from error
+        code, saved = _named("not-saved" if before else "not-saved.new", rounds)
+        raise StorageError(code, **saved, **_reasons(error, target, is_new=not before)) from error
     # the copy is kept last: kept before, it would hold what the match itself may never hold
     return notes if found is None else notes + keep(target, found, data, disk)
 

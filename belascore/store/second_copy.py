@@ -60,10 +60,10 @@ def copies_of(path: Path) -> tuple[bytes, ...]:
 
 
 def _before(copy: str) -> tuple[bytes, ...]:
-    found: list[bytes] = []
-    while len(found) < _MOST and (data := _read(_older(copy, len(found)))):
-        found.append(data)
-    return tuple(found)
+    copies: list[bytes] = []
+    while len(copies) < _MOST and (data := _read(_older(copy, len(copies)))):
+        copies.append(data)
+    return tuple(copies)
 
 
 def _older(copy: str, number: int) -> str:
@@ -118,17 +118,19 @@ def _sort(
 
     Where it is `decided` what the match is, only those of a change that was accepted.
     """
-    said = {one: compared(written, one) for one in found}
+    held = {data: compared(written, data) for data in found}
     kept = [
-        one for one, how in said.items() if how == "accepted" or (how == "differs" and not decided)
+        data
+        for data, how in held.items()
+        if how == "accepted" or (how == "differs" and not decided)
     ]
     # of too many, those that somebody accepted go first, and of the others the newest
     while len(kept) > _MOST:
-        settled = [one for one in kept if said[one] == "accepted"]
-        kept.remove((settled or kept)[-1])
-    for number, one in enumerate(kept):
-        if _read(_older(copy, number)) != one:
-            _write(_older(copy, number), one, disk)
+        accepted = [data for data in kept if held[data] == "accepted"]
+        kept.remove((accepted or kept)[-1])
+    for number, data in enumerate(kept):
+        if _read(_older(copy, number)) != data:
+            _write(_older(copy, number), data, disk)
     for number in range(_MOST - 1, len(kept) - 1, -1):
         with suppress(FileNotFoundError):
             disk.unlink(_older(copy, number))
@@ -213,10 +215,10 @@ def _of_moved(target: str) -> str:
     """
     here, gone = _known(target)
     wanted = _match_id(_read(target)) if gone else b""
-    found = [copy for copy in here if _read(copy + _LAST)]
-    if wanted and not found:
-        found = [copy for copy in gone if _match_id(_read(copy + _LAST)) == wanted]
-    return max(found, key=_moment, default=_copy(target))
+    copies = [copy for copy in here if _read(copy + _LAST)]
+    if wanted and not copies:
+        copies = [copy for copy in gone if _match_id(_read(copy + _LAST)) == wanted]
+    return max(copies, key=_moment, default=_copy(target))
 
 
 def _moment(copy: str) -> int:
@@ -231,8 +233,8 @@ def _match_id(data: bytes) -> bytes:
     import re  # only where some match is gone
 
     head = data[:_HEAD].partition(b"[[round]]")[0]
-    found = re.search(_ID, head)
-    return found[1] if found else b""
+    key = re.search(_ID, head)
+    return key[1] if key else b""
 
 
 def _known(target: str) -> tuple[list[str], list[str]]:

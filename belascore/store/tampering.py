@@ -76,28 +76,30 @@ def _compared(document: Document, old: Document, accepted: frozenset[int]) -> Co
     return "accepted" if accepted.issuperset(changed) else "differs"
 
 
-def same_match(one: Document, other: Document) -> bool:
+def same_match(document: Document, other: Document) -> bool:
     """Whether two files are of one match; at one path another may have stood before.
 
     Where somebody has changed the id, the seal of the first round tells.
     """
-    first, same = (file.rows[0].get("seal") if file.rows else None for file in (one, other))
-    return one.match.header.id == other.match.header.id or (first is not None and first == same)
+    first, same = (file.rows[0].get("seal") if file.rows else None for file in (document, other))
+    return document.match.header.id == other.match.header.id or (
+        first is not None and first == same
+    )
 
 
-def shared(one: Document, other: Document) -> int:
+def shared(document: Document, other: Document) -> int:
     """How many blocks two files begin with alike."""
-    pairs = zip(one.rows, other.rows, strict=False)
+    pairs = zip(document.rows, other.rows, strict=False)
     return next(
         (number for number, (row, same) in enumerate(pairs) if canon(row) != canon(same)),
-        min(len(one.rows), len(other.rows)),
+        min(len(document.rows), len(other.rows)),
     )
 
 
 def _accepted(document: Document) -> frozenset[int]:
     """What was changed and accepted as it stands now: the acceptance stands, its seal is good."""
     blocks = document.match.rounds
-    stands = standing(blocks) if any(one.accepts is not None for one in blocks) else ()
+    stands = standing(blocks) if any(block.accepts is not None for block in blocks) else ()
     return frozenset(
         block.accepts
         for number, (block, seal) in enumerate(zip(blocks, document.seals, strict=True), 1)
@@ -112,7 +114,7 @@ def seals_of(document: Document) -> tuple[SealStatus, ...]:
     recorded; and what was accepted anew is held by the later acceptance.
     """
     blocks = document.match.rounds
-    if "changed" not in document.seals or all(one.accepts is None for one in blocks):
+    if "changed" not in document.seals or all(block.accepts is None for block in blocks):
         return document.seals
     stands, held, told = standing(blocks), set[int](), list[SealStatus]()
     for number in range(len(blocks), 0, -1):

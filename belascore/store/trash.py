@@ -5,16 +5,14 @@ from pathlib import Path
 from typing import Final
 
 from belascore.faults import Remedy, UsageError
+from belascore.store.filenames import SUFFIX, name_of, new_id
 from belascore.store.folders import data_folder
 from belascore.store.library import (
-    SUFFIX,
     files_of,
     find,
     is_open,
     make_folder,
     matches_folder,
-    name_of,
-    new_id,
     set_open,
     transfer,
 )

@@ -23,8 +23,8 @@ from belascore.store import (
     open_match,
     set_open,
 )
+from belascore.store.filenames import slug
 from belascore.store.folders import state_folder
-from belascore.store.library import slug
 
 HEADER = Header(
     "bela-hr",

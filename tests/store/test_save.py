@@ -485,7 +485,7 @@ def test_spellings_that_some_systems_take_for_one_name_share_a_lock() -> None:
 
 def test_saving_starts_fast() -> None:
     slow = (
-        "asyncio dataclasses decimal difflib hashlib importlib.metadata json logging "
+        "asyncio dataclasses decimal difflib importlib.metadata json logging "
         "platformdirs pydantic rich secrets tempfile tomli_w typer"
     )
     code = (
