@@ -22,7 +22,6 @@ from belascore.sheet.tally import Evening
 from belascore.text import Text, joined, name, spaced, text
 from belascore.tuples import NamedTuple
 from belascore.words.say import Speech
-from belascore.words.terms import Terms
 
 Says = Callable[[str], str]
 """The text of a clause by its cite; empty for `house` and `table`, which have none."""
@@ -79,40 +78,59 @@ def build_sheet(
         score, earlier = _unplayed(score), ()
     called = wish.layout or law.sheet
     ruled = layout(called)
-    paper, voice = ruled.paper(law), voice_of(score, law, speech)
+    paper = ruled.paper(law)
     games = games_won((*earlier, score)) if earlier else ()
     blank = (law.end.rounds or paper.deals) if wish.blank else 0
+    voice = voice_of(score, law, speech)
     evening = Evening(score, law, voice, games, earlier, wish.running, blank)
-    grids = [ruled.grid(evening)]
-    cites: tuple[str, ...] = ()
-    deal_by_deal = wish.detail or called == "detail"
-    if wish.detail and not wish.blank:
-        from belascore.sheet.layouts import detail  # one deal after the other costs more
-
-        grids += [detail.grid(evening)] if called != "detail" else []
-        cites = detail.cites(score)
-    if wish.last is not None:
-        grids = [latest(grid, wish.last) for grid in grids]
-    return Sheet(
+    sheet = Sheet(
         layout=called,
         speech=speech,
         paper=paper,
-        people=tuple(
-            (label, players)
-            for label, (_, players) in zip(voice.terms.sides, score.header.sides, strict=True)
-        ),
+        people=_people(evening),
         facts=_facts(evening),
-        grids=tuple(grids),
-        controls=() if wish.blank else ruled.controls(evening),
-        footer=() if wish.blank else _footer(evening),
-        remarks=_remarks(evening) if deal_by_deal else _notes(evening, grids[0], wish),
-        clauses=tuple((cite, clause) for cite in cites if (clause := says(cite))),
-        curves=tuple(_curves(score, voice.terms)),
+        grids=_grids(evening, ruled.grid(evening), called, wish),
+        controls=(),
+        footer=(),
+        remarks=(),
+        clauses=(),
+        curves=tuple(_curves(evening)),
         target=score.target,
         origin=origin,
         day=score.header.date.isoformat() if score.header.date else "",
         blank=wish.blank,
     )
+    if wish.blank:
+        return sheet
+    deal_by_deal = wish.detail or called == "detail"
+    return sheet._replace(
+        controls=ruled.controls(evening),
+        footer=_footer(evening),
+        remarks=_remarks(evening) if deal_by_deal else _notes(evening, sheet.grids[0], wish),
+        clauses=_clauses(score, says) if wish.detail else (),
+    )
+
+
+def _people(evening: Evening) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    players = (players for _, players in evening.score.header.sides)
+    return tuple(zip(evening.terms.sides, players, strict=True))
+
+
+def _grids(evening: Evening, grid: Grid, called: str, wish: Wish) -> tuple[Grid, ...]:
+    """The score, and behind it the deals with their reasons where they are wanted."""
+    grids = [grid]
+    if wish.detail and not wish.blank and called != "detail":
+        from belascore.sheet.layouts import detail  # one deal after the other costs more
+
+        grids.append(detail.grid(evening))
+    return tuple(grids if wish.last is None else (latest(one, wish.last) for one in grids))
+
+
+def _clauses(score: Score, says: Says) -> tuple[tuple[str, str], ...]:
+    """What decided the deals, each clause once."""
+    from belascore.sheet.layouts.detail import cites
+
+    return tuple((cite, clause) for cite in cites(score) if (clause := says(cite)))
 
 
 def _unplayed(score: Score) -> Score:
@@ -162,9 +180,9 @@ def _remarks(evening: Evening) -> tuple[Text, ...]:
     return tuple(said(finding, evening) for finding in evening.score.findings)
 
 
-def _curves(score: Score, terms: Terms) -> Iterator[Curve]:
-    played = [entry for entry in score.entries if entry.status == "scored"]
-    for side, label in enumerate(terms.sides):
+def _curves(evening: Evening) -> Iterator[Curve]:
+    played = [entry for entry in evening.score.entries if entry.status == "scored"]
+    for side, label in enumerate(evening.terms.sides):
         yield Curve(label, (0, *(entry.totals[side] for entry in played)))
 
 
