@@ -11,7 +11,8 @@ from conftest import Shell
 
 from belascore.errors import UsageError
 from belascore.exchange.export_many import plan
-from belascore.exchange.exporting import FORMS, exported
+from belascore.exchange.exporting import exported
+from belascore.exchange.formats import FORMATS
 from belascore.match.game import load_game
 from belascore.words.say import ENGLISH
 
@@ -35,13 +36,13 @@ def written(folder: Path) -> list[str]:
 def test_every_format_of_a_match_is_a_file_of_its_own(club: Shell) -> None:
     ran = club.run("export", "--all", "club/evening.toml", "-o", "out")
     assert ran.code == 0
-    assert written(club.folder / "out") == sorted(f"evening.{form}" for form in FORMS)
+    assert written(club.folder / "out") == sorted(f"evening.{form}" for form in FORMATS)
     game = load_game(club.folder / "club" / "evening.toml")
-    for form in FORMS:
+    for form in FORMATS:
         assert (club.folder / "out" / f"evening.{form}").read_bytes() == exported(
             game, form, ENGLISH
         )
-    assert all(f"evening.{form}" in ran.err for form in FORMS)
+    assert all(f"evening.{form}" in ran.err for form in FORMATS)
     assert f"Code of evening.toml: {game.document.code}\n" in ran.err
 
 
@@ -49,7 +50,7 @@ def test_every_format_of_the_open_match_is_written_here(table: Shell) -> None:
     table.ok("add", "ana", "hearts", "100")
     table.ok("export", "--all")
     stem = table.match.stem
-    assert {f"{stem}.{form}" for form in FORMS} <= set(written(table.folder))
+    assert {f"{stem}.{form}" for form in FORMATS} <= set(written(table.folder))
 
 
 def test_a_folder_of_matches_is_a_file_each(club: Shell) -> None:
@@ -127,7 +128,7 @@ def test_the_rest_is_written_where_an_extra_is_missing(club: Shell) -> None:
     path = {"PYTHONPATH": str(club.folder)}
     ran = club.run("export", "--all", "club/three.toml", "-o", "out", env=path)
     assert ran.code == 6
-    assert written(club.folder / "out") == sorted(f"three.{f}" for f in FORMS if f != "xlsx")
+    assert written(club.folder / "out") == sorted(f"three.{f}" for f in FORMATS if f != "xlsx")
     assert 'xlsx is not written: "' in ran.err
     assert 'pip install "XlsxWriter>=3.2"' in ran.err
     ran = club.run("export", "xlsx", "club", "-o", "new", env=path)

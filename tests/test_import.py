@@ -12,7 +12,7 @@ from conftest import Shell
 
 from belascore.errors import BelascoreError, NotFoundError, UnreadableError, UsageError
 from belascore.exchange.exporting import exported
-from belascore.exchange.extras import missing
+from belascore.exchange.formats import missing
 from belascore.exchange.importing import SIZE, import_match
 from belascore.faults import Phrase
 from belascore.match.game import Game, load_game

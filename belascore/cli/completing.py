@@ -53,7 +53,7 @@ _SOURCES: Final[Mapping[str, Source]] = MappingProxyType(
         "house_b": lookups.options_of_other,
         "clause": lookups.clauses,
         "layout": lookups.layouts,
-        "form": lambda _params, _begun: lookups.FORMATS,
+        "form": lookups.formats,
         "stats form": lambda _params, _begun: lookups.FIGURES,
         "topic": lookups.topics,
         "claims": lookups.claims,

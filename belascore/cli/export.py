@@ -16,6 +16,7 @@ from belascore.cli.common import (
     target,
 )
 from belascore.cli.files import may_cover, print_data, write_file
+from belascore.exchange.formats import FORMATS
 from belascore.text import Text, joined, text
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ _SHOWN: Final = 12
 def export(
     form: Annotated[
         str | None,
-        typer.Argument(metavar="FORMAT", help="txt, md, html, pdf, csv, json, xlsx, svg."),
+        typer.Argument(metavar="FORMAT", help=f"{', '.join(FORMATS)}."),
     ] = None,
     paths: Annotated[
         list[Path] | None,
@@ -72,7 +73,7 @@ def export(
     A file's extension says the format: belascore export -o evening.csv. A folder of matches, or
     --all, writes a file each into the folder that -o names, or here.
     """
-    from belascore.exchange.exporting import FORMS, exported, form_of
+    from belascore.exchange.exporting import exported, form_of
     from belascore.faults import Remedy, UsageError
     from belascore.sheet.build import Wish
 
@@ -81,7 +82,7 @@ def export(
         raise UsageError("format-and-all", form=named, option=Remedy("", options=("all",)))
     file = None if output is None or str(output) == "-" else output
     several = every or len(sources) > 1 or any(path.is_dir() for path in sources)
-    forms = FORMS if every else (form_of(named, None if several else file),)
+    forms = tuple(FORMATS) if every else (form_of(named, None if several else file),)
     wish = Wish(layout, detail, running, blank or rules is not None)
     _require_use(forms, wish, dialect)
 
@@ -108,11 +109,11 @@ def _sorted(form: str | None, paths: list[Path]) -> tuple[str | None, list[Path]
 
 def _require_use(forms: Sequence[str], wish: "Wish", dialect: str) -> None:
     """Refuse what is wanted of a format that knows nothing of it."""
-    from belascore.exchange.exporting import SHEETS
+    from belascore.exchange.formats import SHEETS
     from belascore.faults import Remedy, UsageError
     from belascore.sheet.build import PLAIN
 
-    if dialect == "eu" and "csv" not in forms:
+    if dialect == "eu" and not any(FORMATS[form].eu for form in forms):
         raise UsageError("no-dialects", word=forms[0], dialect=Remedy("", options=("dialect",)))
     if wish != PLAIN and not set(forms) & set(SHEETS):
         raise UsageError("not-a-sheet", form=forms[0], there=SHEETS)
@@ -133,10 +134,10 @@ def _blank(rules: str, wish: "Wish", form: str, file: Path | None, *, yes: bool)
 
 def _put(data: bytes, form: str, file: Path | None, sources: Sequence[Path], *, yes: bool) -> None:
     """Print an export, or write its file."""
-    from belascore.exchange.exporting import BINARY, write_export
+    from belascore.exchange.exporting import write_export
 
     if file is None:
-        print_data(data, for_people=form == "txt", text=form not in BINARY)
+        print_data(data, for_people=form == "txt", text=FORMATS[form].text)
     else:
         write_file(file, lambda over: write_export(file, data, sources, over=over), yes=yes)
 
@@ -147,7 +148,7 @@ def _several(
     """Write a file a match and a format; ends with the exit code of what could not be written."""
     from belascore.cli.progress import progress
     from belascore.exchange.export_many import carry_out, in_the_way, plan
-    from belascore.exchange.extras import missing, require
+    from belascore.exchange.formats import missing, require
     from belascore.faults import MissingExtraError, Remedy, UsageError
     from belascore.store.library import match_files
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from belascore.errors import BelascoreError
+from belascore.exchange.formats import FORMATS
 from belascore.rules.places import data_folder
 from belascore.store.disk import fetch
 from belascore.store.library import list_matches, open_match
@@ -22,8 +23,6 @@ Params = Mapping[str, Any]
 Source = Callable[[Params, str], Iterable[str]]
 """Given what is typed already and the word that is begun, says what the word may be."""
 
-FORMATS: Final = ("txt", "md", "html", "pdf", "csv", "json", "svg", "xlsx")
-"""What `export` writes."""
 FIGURES: Final = ("table", "csv", "json", "svg")
 """As what `stats` prints."""
 CALLS: Final = ("hearts", "diamonds", "spades", "clubs", "no-trumps", "all-trumps")
@@ -122,6 +121,11 @@ def amendment(params: Params, begun: str) -> Iterator[str]:
 def remark(params: Params, begun: str) -> Iterator[str]:
     """The round that a note may be about."""
     yield from () if params.get("words") else rounds(params, begun)
+
+
+def formats(_: Params, _begun: str) -> Iterator[str]:
+    """What `export` writes."""
+    yield from FORMATS
 
 
 def matches(_: Params, _begun: str) -> Iterator[str]:

@@ -4,12 +4,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 
-from belascore.errors import BelascoreError, StorageError, UsageError
-from belascore.exchange.exporting import FORMS, spare_matches, write_export
-from belascore.faults import Fault, Phrase
+from belascore.exchange.exporting import spare_matches, write_export
+from belascore.exchange.formats import FORMATS
+from belascore.faults import BelascoreError, Fault, Phrase, Remedy, StorageError, UsageError
 from belascore.match.game import Game, load_game
 from belascore.match.gather import Tell
-from belascore.matchfile import printable
 from belascore.store.disk import cause
 from belascore.tuples import NamedTuple
 
@@ -44,9 +43,9 @@ def plan(sources: Sequence[Path], forms: Sequence[str], folder: Path) -> tuple[J
     Raises:
         UsageError: the folder has the name of a file, or one of the files would cover a match.
     """
-    if folder.suffix.removeprefix(".").casefold() in FORMS and not folder.is_dir():
-        name = printable(str(folder))
-        raise UsageError(f"several files do not fit into {name}", "Name a folder: -o FOLDER")
+    if folder.suffix.removeprefix(".").casefold() in FORMATS and not folder.is_dir():
+        option = Remedy("", options=("o=FOLDER",))
+        raise UsageError("one-file-for-many", file=str(folder), option=option)
     jobs = tuple(
         Job(source, form, folder / f"{stem}.{form}")
         for source, stem in zip(sources, _stems(sources), strict=True)

@@ -4,50 +4,25 @@ import os
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from belascore.errors import UsageError, shown
-from belascore.exchange.extras import require
-from belascore.faults import Fault, Phrase, Remedy
+from belascore.exchange.formats import FORMATS, SHEETS, canonical, require
+from belascore.faults import Fault, Phrase, Remedy, UsageError
 from belascore.match.game import Game
-from belascore.matchfile import printable
 from belascore.store.atomic import write_whole
 from belascore.store.disk import DISK, Disk
 from belascore.store.folders import data_folder
 from belascore.store.library import matches_folder
+from belascore.tomltext import toml_text
 from belascore.words.say import Speech
 
 if TYPE_CHECKING:
     from belascore.sheet.build import Wish
     from belascore.sheet.edition import Edition
 
-EXPORTERS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "txt": "to_text",
-        "md": "to_markdown",
-        "html": "to_html",
-        "pdf": "to_pdf",
-        "csv": "to_csv",
-        "json": "to_json",
-        "xlsx": "to_xlsx",
-        "svg": "to_svg",
-    }
-)
-"""The formats, with the module of each exporter."""
-FORMS: Final = tuple(EXPORTERS)
-"""The formats there are."""
-SHEETS: Final = ("txt", "md", "html", "pdf")
-"""Those that are sheets, of which somebody may have wishes."""
-BINARY: Final = ("pdf", "xlsx")
-"""The formats that are no text."""
 _PRINT: Final = Phrase("elsewhere.print", {"option": Remedy("", options=("o=-",))})
-_ALIASES: Final = {"text": "txt", "markdown": "md", "htm": "html"}
-_INSTEAD: Final = {
-    "ods": "Spreadsheets open the xlsx. ",
-    "toml": "That is the match file itself: belascore matches path. ",
-}
-
+_INSTEAD: Final = ("ods", "toml")
+"""Formats that are no exports, of which something is known that serves as well."""
 MATCH_SCHEMA: Final = "belascore/match@1"
 """What a JSON export calls itself; a reader of it ignores keys that it does not know."""
 
@@ -55,13 +30,13 @@ MATCH_SCHEMA: Final = "belascore/match@1"
 def exported(
     game: Game, form: str, speech: Speech, *, eu: bool = False, wish: "Wish | None" = None
 ) -> bytes:
-    """The match in one of the `FORMS`.
+    """The match in one of the `FORMATS`.
 
     Args:
         game: the match.
         form: of the export.
         speech: the language of the words in it.
-        eu: whether csv is wanted in the dialect of most of Europe.
+        eu: whether the dialect of most of Europe is wanted, of a format that has it.
         wish: what is wanted of a sheet; the other formats know no wishes.
 
     Raises:
@@ -84,13 +59,14 @@ def exported(
 
 
 def printed(edition: "Edition", form: str) -> bytes:
-    """An edition of a match in one of the `FORMS`.
+    """An edition of a match in one of the `FORMATS`.
 
     Raises:
         MissingExtraError: the format needs what is not installed.
     """
     require(form)
-    data: bytes = import_module(f"belascore.sheet.exporters.{EXPORTERS[form]}").export(edition)
+    exporter: Any = import_module(f"belascore.sheet.exporters.{FORMATS[form].exporter}")
+    data: bytes = exporter.export(edition)
     return data
 
 
@@ -102,33 +78,32 @@ def form_of(wanted: str | None, file: Path | None) -> str:
     """
     ending = file.suffix.removeprefix(".") if file else ""
     name = wanted or ending
-    form = _canonical(name)
-    if form in FORMS:
-        _require_same(form, _canonical(ending), file)
+    form = canonical(name)
+    if form in FORMATS:
+        _require_same(form, canonical(ending), file)
         return form
-    there = f"There are: {', '.join(FORMS)}."
+    known = list(FORMATS)
     if not name:
-        raise UsageError("export as what?", f"{there} As in: belascore export html -o sheet.html")
-    if Path(name).suffix.removeprefix(".").casefold() in (*FORMS, *_ALIASES):
-        raise UsageError(f"{shown(name)} is no format", f"For a file of that name write -o {name}")
-    hint = _INSTEAD.get(form, "")
-    raise UsageError(f"there is no export as {shown(name)}", f"{hint}{there}")
+        example = Remedy("export", ("html",), ("o=sheet.html",))
+        raise UsageError("format-needed", known=known, example=example)
+    if canonical(Path(name).suffix.removeprefix(".")) in FORMATS:
+        raise UsageError("no-such-format.file", value=name, option=_output(name))
+    code = f"no-such-format.{form}" if form in _INSTEAD else "no-such-format"
+    raise UsageError(code, value=name, known=known, path=Remedy("matches path"))
 
 
-def _canonical(name: str) -> str:
-    return _ALIASES.get(name.casefold(), name.casefold())
+def _output(file: str) -> Remedy:
+    return Remedy("", options=(f"o={file}",))
 
 
 def _require_same(form: str, ending: str, file: Path | None) -> None:
     """Refuse a file whose name says another format than it would hold; txt holds any text."""
-    if file is None or ending == form or ending not in FORMS:
+    if file is None or ending == form or ending not in FORMATS:
         return
-    if ending == "txt" and form not in BINARY:
+    if ending == "txt" and FORMATS[form].text:
         return
-    raise UsageError(
-        f"{form} is wanted, and {printable(str(file))} is named as {ending}",
-        f"Write -o {printable(str(file.with_suffix(f'.{form}')))}, or leave out {form}.",
-    )
+    option = _output(str(file.with_suffix(f".{form}")))
+    raise UsageError("format-differs", form=form, file=str(file), ending=ending, option=option)
 
 
 def write_export(
@@ -166,11 +141,11 @@ def spare_matches(targets: Sequence[Path], sources: Sequence[Path]) -> None:
     library = Path(os.path.realpath(matches_folder()))
     pointer = Path(os.path.realpath(data_folder())) / "open"
     for path in targets:
-        target, name = Path(os.path.realpath(path)), printable(str(path))
+        target = Path(os.path.realpath(path))
         if str(target) in matches or _identity(target) in known:
-            raise UsageError(f"{name} is the match itself", "Give the export another name.")
+            raise UsageError("covers-match", file=str(path))
         if library in target.parents or target == pointer:
-            raise UsageError(f"{name} is in the library of matches", "Put the export elsewhere.")
+            raise UsageError("covers-library", file=str(path))
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
@@ -205,6 +180,4 @@ def _settled(table: Mapping[str, Any]) -> dict[str, Any]:
     """A table with its keys in the order in which a match file that is made of it has them."""
     import tomllib
 
-    import tomli_w
-
-    return tomllib.loads(tomli_w.dumps(table))
+    return tomllib.loads(toml_text(table))

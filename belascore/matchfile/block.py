@@ -15,16 +15,13 @@ from belascore.matchfile.read import Document
 from belascore.matchfile.seal import bound, head, seal, verify
 from belascore.matchfile.syntax import parsed
 from belascore.rounds import Header, Round, RowError, from_row, header_to_row, to_row
+from belascore.tomltext import toml_text, toml_value
 
 FIRST_LINE: Final = "# belascore match. You may read and edit this file."
 TEXT: Final = 2000
 """Characters of one text, so that its line stays within bounds when every one is escaped."""
 
 _WIDTH: Final = 7
-_BARE: Final = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-")
-_ESCAPES: Final = str.maketrans(
-    {chr(code): f"\\u{code:04X}" for code in (*range(32), 127)} | {'"': '\\"', "\\": "\\\\"}
-)
 
 
 def header_text(
@@ -34,41 +31,14 @@ def header_text(
     row = header_to_row(header)
     text = FIRST_LINE + "\n[match]\n"
     for key, value in row.items():
-        shown = _sides(value) if key == "sides" else _value(value)
-        text += f"{key:{_WIDTH}} = {shown}\n"
+        text += f"{key:{_WIDTH}} = {toml_value(value, inline=True)}\n"
     return text + _table("rules", own_rules) + _table("house", house)
 
 
 def _table(name: str, table: Mapping[str, Any] | None) -> str:
     if not table:
         return ""
-    import tomli_w  # only a match with rules of its own needs it
-
-    return "\n" + tomli_w.dumps({name: table})
-
-
-def _sides(sides: Mapping[str, list[str]]) -> str:
-    pairs = (
-        f"{_key(side)} = [" + ", ".join(map(_value, players)) + "]"
-        for side, players in sides.items()
-    )
-    return "{ " + ", ".join(pairs) + " }"
-
-
-def _key(key: str) -> str:
-    return key if _BARE.issuperset(key) else _value(key)
-
-
-def _value(value: Any) -> str:
-    """What `tomli_w` writes for a value of a block, without the cost of loading it."""
-    if isinstance(value, str):
-        return '"' + value.translate(_ESCAPES) + '"'
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, list):
-        items = "".join(f"    {_value(item)},\n" for item in value)
-        return f"[\n{items}]" if items else "[]"
-    return str(value)
+    return "\n" + toml_text({name: table})
 
 
 def block_text(written: Round, previous_seal: str) -> str:
@@ -79,7 +49,7 @@ def block_text(written: Round, previous_seal: str) -> str:
 
 def block_of(row: Mapping[str, Any]) -> str:
     """The text of a block as its row stands, with the seal it has or none."""
-    return "\n[[round]]\n" + "".join(f"{key} = {_value(row[key])}\n" for key in row)
+    return "\n[[round]]\n" + "".join(f"{key} = {toml_value(row[key])}\n" for key in row)
 
 
 def sealed_text(row: Mapping[str, Any], mark: str) -> str:

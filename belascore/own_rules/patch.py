@@ -3,16 +3,13 @@
 What comes out is read again: it says what was meant, or nothing comes out.
 """
 
-import json
-import re
 import tomllib
 from collections.abc import Collection, Mapping
-from typing import Any, Final
+from typing import Any
 
 from belascore.faults import BelascoreError
 from belascore.own_rules.spans import Keys, Span, spans
-
-_BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
+from belascore.tomltext import toml_key, toml_value
 
 
 def patched(text: str, meant: Mapping[str, Any]) -> str:
@@ -39,31 +36,20 @@ def without_items(text: str, name: str, numbers: Collection[int]) -> str:
     return patch.applied()
 
 
-def toml_value(value: Any) -> str:
-    """A value as TOML on one line."""
-    if isinstance(value, Mapping):
-        pairs = ", ".join(f"{_key(key)} = {toml_value(inner)}" for key, inner in value.items())
-        return f"{{ {pairs} }}" if pairs else "{}"
-    if isinstance(value, list | tuple):
-        return "[" + ", ".join(map(toml_value, value)) + "]"
-    # of texts that can be seen, JSON and TOML have the same spelling
-    return json.dumps(value, ensure_ascii=False)
-
-
-def _key(key: str) -> str:
-    return key if _BARE.fullmatch(key) else json.dumps(key, ensure_ascii=False)
+def _value(value: Any) -> str:
+    return toml_value(value, inline=True)
 
 
 def _dotted(keys: Keys) -> str:
-    return ".".join(map(_key, keys))
+    return ".".join(map(toml_key, keys))
 
 
 def _table(keys: Keys, table: Mapping[str, Any]) -> str:
     """A table with its header; tables of tables below it get their own."""
     own = [key for key, value in table.items() if not _has_header(value)]
-    width = max((len(_key(key)) for key in own), default=0)
+    width = max((len(toml_key(key)) for key in own), default=0)
     text = f"\n[{_dotted(keys)}]\n" if own or not table else ""
-    text += "".join(f"{_key(key):<{width}} = {toml_value(table[key])}\n" for key in own)
+    text += "".join(f"{toml_key(key):<{width}} = {_value(table[key])}\n" for key in own)
     return text + "".join(_table((*keys, key), table[key]) for key in table if key not in own)
 
 
@@ -119,7 +105,7 @@ class _Patch:
     def _replace(self, span: Span | None, value: Any) -> None:
         if span is None or span.is_header:
             raise BelascoreError("text-not-patchable")
-        self.edits.append((span.value, span.end, toml_value(value)))
+        self.edits.append((span.value, span.end, _value(value)))
 
     def _add(self, keys: Keys, key: str, value: Any) -> None:
         beside = [
@@ -134,7 +120,7 @@ class _Patch:
             self._add_beside(*beside[-1], keys, key, value)
         elif header:
             at = self._after(header.end)
-            self.edits.append((at, at, f"{_key(key)} = {toml_value(value)}\n"))
+            self.edits.append((at, at, f"{toml_key(key)} = {_value(value)}\n"))
         else:
             raise BelascoreError("text-not-patchable")
 
@@ -146,7 +132,7 @@ class _Patch:
         width = self.text.rindex("=", span.start, span.value) - span.start - 1
         name = _dotted((*keys[len(span.header) :], key))
         at = self._line(span.start) if last[-1] == "cites" else self._after(span.end)
-        self.edits.append((at, at, f"{name:<{width}} = {toml_value(value)}\n"))
+        self.edits.append((at, at, f"{name:<{width}} = {_value(value)}\n"))
 
     # Places
 

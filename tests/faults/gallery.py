@@ -113,7 +113,7 @@ BAD: Final = {
     ),
     "B35 a mebibyte of tables": Bad(GOOD + b"[[x-a]]\n" * 130_000, 3, "100000 lines"),
     "B35 fewer": Bad(GOOD + b"[[x-a]]\n" * 90_000, 3, "tables"),
-    "B36 wrong rounds": Bad(HEAD + b"\n[[round]]\nx = 1\ny = 1\n" * 4000, 3, "and 7,980 more"),
+    "B36 wrong rounds": Bad(HEAD + b"\n[[round]]\nx = 1\ny = 1\n" * 4000, 3, "and 7980 more"),
     "B37 a slip in a key": Bad(GOOD.replace(b"taker", b"taekr", 1), 3, "Did you mean taker?"),
     "B38 no sides": Bad(b"\n".join(HEAD.split(b"\n")[:3]) + b"\n", 3, "sides: is missing"),
     "B39 unknown table": Bad(GOOD.replace(b"[[round]]", b"[[ronud]]", 1), 3, "is unknown"),

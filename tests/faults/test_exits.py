@@ -23,7 +23,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from belascore.cli.program import _COMMANDS
-from belascore.exchange.exporting import FORMS
+from belascore.exchange.formats import FORMATS
 from belascore.matchfile import appended, header_text, read_match
 from belascore.rounds import Header, Round, hidden_character, name_fault
 from faults.harness import Program, Ran, evening, figure
@@ -305,7 +305,7 @@ def test_what_the_gates_let_through_is_harmless_at_every_exit(
     file = tmp_path / "evening.toml"
     calm: dict[str, bytes] = {}
     file.write_bytes(evening_of(["Ana", "Eva", "Ivo", "Jure"], ["calm"] * 80))
-    for form in FORMS:
+    for form in FORMATS:
         ran = here("export", form, "-o", f"calm.{form}", "--match", str(file))
         assert ran.code in (0, 6), ran
         if ran.code == 6:

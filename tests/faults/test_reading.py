@@ -15,6 +15,7 @@ from belascore.errors import BelascoreError, visible
 from belascore.exchange.importing import SIZE as IMPORTED
 from belascore.matchfile import SIZE, read_match
 from belascore.own_rules.file import LIMIT, check_ruleset
+from belascore.words.say import ENGLISH
 from faults.gallery import BAD, GOOD, GOOD_AS_WELL
 from faults.harness import Program, Ran, figure
 
@@ -26,12 +27,12 @@ SHORT: Final = 400
 
 def message(error: BelascoreError) -> str:
     """What is printed of an error, after a look at each of its faults."""
-    for fault in error.faults:
-        assert len(str(fault)) <= SHORT, fault
+    told = ["\n".join(map(str, ENGLISH.fault(fault))) for fault in error.faults]
+    assert all(len(fault) <= SHORT for fault in told), told
     assert len(error.faults) <= 20
     text = str(error)
     assert text == visible(text)
-    assert len(text) <= SHORT + sum(len(str(fault)) + 1 for fault in error.faults)
+    assert len(text) <= SHORT + sum(len(fault) + 1 for fault in told)
     assert error.exit_code != BelascoreError.exit_code, text
     return text
 
@@ -146,8 +147,9 @@ def test_mutated_rulesets(tmp_path: Path) -> None:
         checked = check_ruleset(file)
         assert checked.exit_code in (0, 3)
         for fault in (*checked.faults, *checked.warnings):
-            assert str(fault) == visible(str(fault))
-            assert len(str(fault)) <= SHORT * 2
+            told = "\n".join(map(str, ENGLISH.fault(fault)))
+            assert told == visible(told)
+            assert len(told) <= SHORT * 2
         spoilt += checked.exit_code == 3
     assert spoilt > 100
 

@@ -9,7 +9,8 @@ from zipfile import ZipFile
 
 import pytest
 
-from belascore.exchange.exporting import FORMS, exported
+from belascore.exchange.exporting import exported
+from belascore.exchange.formats import FORMATS
 from belascore.exchange.sheets import sheet_of
 from belascore.match.game import Game, load_game
 from belascore.sheet.build import Wish
@@ -175,7 +176,7 @@ def inside(data: bytes, form: str) -> bytes:
     return data
 
 
-@pytest.mark.parametrize("form", [form for form in FORMS if form != "txt"])
+@pytest.mark.parametrize("form", [form for form in FORMATS if form != "txt"])
 def test_no_isolate_is_a_character_of_another_format(game: Game, form: str) -> None:
     if module := {"pdf": "fpdf", "xlsx": "xlsxwriter"}.get(form):
         pytest.importorskip(module)

@@ -18,7 +18,8 @@ from hypothesis import strategies as st
 
 import belascore
 from belascore.errors import BelascoreError, NotConfirmedError, StorageError, UsageError
-from belascore.exchange.exporting import BINARY, FORMS, SHEETS, exported, form_of, write_export
+from belascore.exchange.exporting import exported, form_of, write_export
+from belascore.exchange.formats import FORMATS, SHEETS
 from belascore.match.game import Game, load_game
 from belascore.sheet.build import Wish
 from belascore.sheet.columns import neutral, original
@@ -32,7 +33,7 @@ from belascore.words.say import ENGLISH
 
 FOLDER = Path(__file__).parents[1] / "exports"
 MATCHES = tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
-TEXTS = tuple(form for form in FORMS if form not in BINARY)
+TEXTS = tuple(name for name, form in FORMATS.items() if form.text)
 KINDS = (*TEXTS, "eu.csv", *(f"detail.{form}" for form in SHEETS if form in TEXTS))
 NAMES = ("<script>", "عمر الثاني", "Łukasz 🂡", "@SUM(1);@x")
 NOTES = (

@@ -19,7 +19,8 @@ from conftest import Shell
 import belascore
 from belascore.answers.rules import lawbook
 from belascore.errors import MissingExtraError, NotFoundError
-from belascore.exchange.exporting import SHEETS, exported, printed
+from belascore.exchange.exporting import exported, printed
+from belascore.exchange.formats import SHEETS
 from belascore.exchange.sheets import blank_sheet, sheet_of
 from belascore.match.game import Game, load_game
 from belascore.rules.compile import compile_law, digest

@@ -15,7 +15,7 @@ from conftest import Shell
 from test_export import Page
 from test_workbook import cells
 
-from belascore.exchange.exporting import FORMS, SHEETS
+from belascore.exchange.formats import FORMATS, SHEETS
 from belascore.sheet.columns import original
 
 NAMES: Final = ("<script>", "عمر", "Łukasz 🂡", "Ana")
@@ -89,10 +89,10 @@ def exported(shell: Shell, form: str, *more: str) -> bytes:
 
 
 def test_there_is_a_reader_for_every_format() -> None:
-    assert READERS.keys() == set(FORMS)
+    assert READERS.keys() == set(FORMATS)
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", FORMATS)
 def test_names_and_notes_survive_in_every_format(evening: Shell, form: str) -> None:
     detail = ["--detail"] if form in SHEETS else []
     texts = READERS[form](exported(evening, form, *detail))

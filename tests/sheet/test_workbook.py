@@ -17,8 +17,8 @@ from conftest import Shell
 
 import belascore
 from belascore.errors import MissingExtraError
-from belascore.exchange import extras
 from belascore.exchange.exporting import exported
+from belascore.exchange.formats import FORMATS
 from belascore.match.game import Game, load_game
 from belascore.sheet.book import Page
 from belascore.sheet.exporters.to_xlsx import workbook
@@ -189,9 +189,10 @@ def test_a_match_without_deals_is_a_workbook_without_a_chart(table: Shell) -> No
 def test_each_extra_is_the_one_of_the_project() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     offered = project["optional-dependencies"]
-    for form, (_, requirement) in extras.EXTRAS.items():
-        assert offered[form] == [requirement]
-    assert offered["all"] == [f"belascore[{','.join(sorted(extras.EXTRAS))}]"]
+    needed = {name: form.needs[1] for name, form in FORMATS.items() if form.needs}
+    for name, requirement in needed.items():
+        assert offered[name] == [requirement]
+    assert offered["all"] == [f"belascore[{','.join(sorted(needed))}]"]
 
 
 def test_without_its_extra_a_format_says_how_to_install_it(

@@ -336,5 +336,24 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "deals-not-scored.remedy": "Mend them, or add {option} to have them in the match "
         "as not scored.",
         "deal-not-scored": "{cause}",
+        # exchange.exporting, exchange.export_many, exchange.formats
+        "format-needed": "export as what?",
+        "format-needed.remedy": "There are: {known}. As in: {example}",
+        "no-such-format": "there is no export as {value}",
+        "no-such-format.remedy": "There are: {known}.",
+        "no-such-format.ods.remedy": "Spreadsheets open the xlsx. There are: {known}.",
+        "no-such-format.toml.remedy": "That is the match file itself: {path}. There are: {known}.",
+        "no-such-format.file": "{value} is no format",
+        "no-such-format.file.remedy": "For a file of that name write {option}",
+        "format-differs": "{form} is wanted, and {file} is named as {ending}",
+        "format-differs.remedy": "Write {option}, or leave out {form}.",
+        "covers-match": "{file} is the match itself",
+        "covers-match.remedy": "Give the export another name.",
+        "covers-library": "{file} is in the library of matches",
+        "covers-library.remedy": "Put the export elsewhere.",
+        "one-file-for-many": "several files do not fit into {file}",
+        "one-file-for-many.remedy": "Name a folder: {option}",
+        "extra-missing": "{form} needs {library}, which is not installed",
+        "extra-missing.remedy": "Install it: {command}",
     }
 )
