@@ -149,8 +149,8 @@ from belascore.cli import main
 main()
 """
 ENGINE = (
-    *("pydantic", "rich", "json", "importlib.metadata", "hashlib", "jinja2"),
-    *("belascore.score", "belascore.play", "belascore.rules.law", "belascore.rules.compile"),
+    *("pydantic", "rich", "json", "importlib.metadata", "jinja2"),
+    *("belascore.score.judge", "belascore.play", "belascore.rules.law", "belascore.rules.compile"),
     *("belascore.rules.load", "belascore.rules.schema", "belascore.protocol", "belascore.sheet"),
 )
 

@@ -51,7 +51,7 @@ _SOURCES: Final[Mapping[str, Source]] = MappingProxyType(
         "house": lookups.options,
         "house_a": lookups.options,
         "house_b": lookups.options_of_other,
-        "clause": lookups.clauses,
+        "cite": lookups.clauses,
         "layout": lookups.layouts,
         "form": lookups.formats,
         "stats form": lambda _params, _begun: lookups.FIGURES,

@@ -6,13 +6,13 @@ silent about it.
 
 import os
 import re
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
 from belascore.errors import BelascoreError
 from belascore.exchange.formats import FORMATS
+from belascore.matchfile.outline import Outline, outline
 from belascore.rules.places import data_folder
 from belascore.store.disk import fetch
 from belascore.store.library import list_matches, open_match
@@ -28,10 +28,8 @@ FIGURES: Final = ("table", "csv", "json", "svg")
 CALLS: Final = ("hearts", "diamonds", "spades", "clubs", "no-trumps", "all-trumps")
 """What a taker may choose, in the words of the files."""
 
-_BLOCK: Final = re.compile(rb"^[ \t]*\[\[[ \t]*round[ \t]*\]\]", re.MULTILINE)
 _OPTION: Final = re.compile(r'^\[\[option\]\]\s+name\s*=\s*"([^"\n]+)"', re.MULTILINE)
 _CLAUSE: Final = re.compile(r'^\[\[clause\]\]\s+id\s*=\s*"([^"\n]+)"', re.MULTILINE)
-_RENAMED: Final = re.compile(r'^\s*"name: (.+?) = (.+?)"', re.MULTILINE)
 
 
 def going_on(source: Source, params: Params, begun: str) -> list[str]:
@@ -54,30 +52,22 @@ def typed_words() -> list[str]:
 # What a match says
 
 
-def _match(params: Params) -> bytes:
+def _match(params: Params) -> Outline:
     """The file that is named, or else that of the open match."""
-    data, _ = fetch(Path(params.get("match") or params.get("file") or open_match()))
-    return data
+    return outline(fetch(Path(params.get("match") or params.get("file") or open_match()))[0])
 
 
-def _last_match() -> bytes:
+def _last_match() -> Outline:
     """The file of the open match, or else of the last one."""
     try:
         return _match({})
     except BelascoreError:
-        return fetch(list_matches()[0])[0]
-
-
-def _head(data: bytes) -> Params:
-    """The tables before the first block of a match file."""
-    found = _BLOCK.search(data)
-    return tomllib.loads(data[: found.start() if found else len(data)].decode("utf-8-sig"))
+        return outline(fetch(list_matches()[0])[0])
 
 
 def rounds(params: Params, _begun: str) -> Iterator[str]:
     """Numbers of blocks, the last first."""
-    count = len(_BLOCK.findall(_match(params)))
-    yield from map(str, range(count, 0, -1))
+    yield from map(str, range(_match(params).blocks, 0, -1))
 
 
 def players(params: Params, _begun: str) -> Iterator[str]:
@@ -85,17 +75,13 @@ def players(params: Params, _begun: str) -> Iterator[str]:
     if params.get("players"):
         yield from params["players"].split(",")
         return
-    data = _match(params)
-    renamed = dict(_RENAMED.findall(data.decode("utf-8-sig")))
-    sides = _head(data)["match"]["sides"].values()
-    for seat in zip(*sides, strict=True):
-        yield from (renamed.get(name, name).replace(" ", "-") for name in seat)
+    yield from (name.replace(" ", "-") for name in _match(params).players)
 
 
 def speakers(params: Params, begun: str) -> Iterator[str]:
     """Players and sides."""
     yield from players(params, begun)
-    yield from _head(_match(params))["match"]["sides"]
+    yield from (key for key, _ in _match(params).head.header.sides)
 
 
 def claims(params: Params, begun: str) -> Iterator[str]:
@@ -160,10 +146,10 @@ def options(_params: Params, _begun: str) -> list[str]:
     named = _named_rulesets()
     if named:
         return _options_of(named[0])
-    head = _head(_last_match())
-    if "rules" in head:
-        return [option["name"] for option in head["rules"].get("option", [])]
-    return _options_of(head["match"]["ruleset"])
+    match = _last_match().head
+    if match.own_rules is not None:
+        return [option["name"] for option in match.own_rules.get("option", [])]
+    return _options_of(match.header.ruleset)
 
 
 def options_of_other(_params: Params, _begun: str) -> list[str]:
