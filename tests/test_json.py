@@ -109,7 +109,10 @@ def test_a_series(shell: Shell) -> None:
     opened = asked(shell, "matches", "open", new["match"]["id"][:4])
     assert opened["file"] == new["file"]
     assert asked(shell, "matches", "path")["file"] == new["file"]
-    assert asked(shell, "matches", "rename", "ana", "first", code=2)["error"]["code"] == "usage"
+    assert (
+        asked(shell, "matches", "rename", "ana", "first", code=2)["error"]["code"]
+        == "ambiguous-match"
+    )
     renamed = asked(shell, "matches", "rename", new["match"]["id"][:4], "first")
     assert renamed["name"] == "first"
     gone = asked(shell, "matches", "rm", "first", "--yes")
@@ -119,7 +122,7 @@ def test_a_series(shell: Shell) -> None:
 def test_a_match_that_cannot_be_read_is_listed(table: Shell) -> None:
     table.match.write_bytes(b"[match\n")
     (one,) = asked(table, "matches", "list")["matches"]
-    assert one["error"]["code"] == "unreadable"
+    assert one["error"]["code"] == "file-unreadable"
     assert one["error"]["faults"][0]["line"] == 1
 
 
@@ -185,7 +188,7 @@ NEEDS_WORDS = {
 def test_errors_are_objects(shell: Shell, command: str) -> None:
     words = (command, *NEEDS_WORDS.get(command, "").split())
     error = asked(shell, *words, code=4)["error"]
-    assert (error["code"], error["exit"]) == ("not-found", 4)
+    assert (error["code"], error["exit"]) == ("no-match", 4)
     assert error["text"] == "no match is open"
     assert "belascore new" in error["remedy"]
 
@@ -198,7 +201,7 @@ def faults() -> Iterator[tuple[str, int, str, str]]:
     yield "why 9", 4, "not-found", ""
     yield "show --detial", 2, "usage", ""
     yield "nothing", 2, "usage", ""
-    yield "show --match evening.json", 4, "not-found", ""
+    yield "show --match evening.json", 4, "no-such-file", ""
     yield "rules show tarok", 4, "ruleset-unknown", ""
     yield "judge play --hand XX", 2, "call-needed", ""
     yield "count XX", 2, "cards-unread", ""
@@ -220,7 +223,7 @@ def test_a_refused_file_names_its_lines(table: Shell) -> None:
     assert [(one["line"], one["error"]["exit"]) for one in error["refused"]] == [(1, 1), (2, 2)]
     table.match.write_bytes(table.match.read_bytes() + b"\n[[round]]\ntaker = 3\npoints = true\n")
     error = asked(table, "show", code=3)["error"]
-    assert error["code"] == "unreadable"
+    assert error["code"] == "file-unreadable"
     assert [fault["key"] for fault in error["faults"]] == ["taker", "points"]
 
 
