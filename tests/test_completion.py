@@ -80,6 +80,7 @@ PEOPLE = ["Ana-Marija", "Šime", "Ivo", "Jure"]
         ("belascore rules cite 001#cap", ["001#capot"]),
         ("belascore help ex", ["exit-codes"]),
         ("belascore export ht", ["html"]),
+        ("belascore stats --format ", ["table", "csv", "json", "svg"]),
         ("belascore new --match two.toml --rules belote --house na", []),
         ("belascore why --match nowhere.toml ", []),
         ("belascore show --match ", []),

@@ -13,8 +13,7 @@ import pytest
 from conftest import Shell
 
 from belascore.answers.stats import Stats
-from belascore.cli.figures import FORMS, page_columns, rendered
-from belascore.cli.lookups import FIGURES
+from belascore.cli.figures import page_columns, rendered
 from belascore.cli.progress import progress
 from belascore.errors import NotFoundError, UsageError
 from belascore.match.gather import gather
@@ -316,10 +315,6 @@ def test_without_arguments_every_stored_match_is_counted(table: Shell) -> None:
     assert out.splitlines()[1].split()[:3] == ["Ana", "1", "1"]
     assert table.run("stats", "--player", "nobody").code == 4
     assert table.run("stats", env={"BELASCORE_DIR": "nowhere"}).code == 4
-
-
-def test_what_is_completed_is_what_there_is() -> None:
-    assert FIGURES == FORMS
 
 
 def test_csv_has_every_column_and_json_every_figure(shell: Shell, season: Path) -> None:

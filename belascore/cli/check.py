@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from belascore.cli.common import emit, emit_json, say, say_all, speech, target
+from belascore.cli.common import emit, emit_json, is_json, say, say_all, speech, target
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -20,7 +20,6 @@ def check(
         typer.Argument(metavar="FILE or FOLDER...", readable=False, help="Else the open match."),
     ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only the exit code.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a file.")] = False,
     code: Annotated[
         str, typer.Option("--code", metavar="CODE", help="What was noted of it on paper.")
     ] = "",
@@ -50,7 +49,7 @@ def check(
         checked = check_file(path, noted)
         worst, bad = max(worst, checked.exit_code), bad + bool(checked.exit_code)
         told += [checked] if checked.accepts else []
-        if as_json:
+        if is_json():
             emit_json(checked.json())
         elif not quiet:
             name = printable(path.name)
@@ -59,12 +58,12 @@ def check(
             say_all(f"{name}: " + speech().say(one.code, one.data) for one in checked.notes)
     for pair in siblings(found):
         worst, apart = max(worst, pair.exit_code), apart + bool(pair.exit_code)
-        if as_json:
+        if is_json():
             text = str(ENGLISH.say(pair.fault.code, pair.fault.data))
             emit_json({"files": list(map(str, pair.paths)), "exit": pair.exit_code, "text": text})
         elif not quiet:
             emit([speech().say(pair.fault.code, pair.fault.data)])
-    if not quiet and not as_json:
+    if not quiet and not is_json():
         verdict = [f"{bad} not in order"] if bad else []
         verdict += [f"{so_many(apart, 'pair')} went apart"] if apart else []
         say(f"{len(found)} checked, {' and '.join(verdict) or 'all in order'}")

@@ -95,10 +95,10 @@ def emit(lines: Iterable[Textual], *, now: bool = False) -> None:
         nobody_reads()
 
 
-def answer_json() -> None:
-    """Let the command answer in JSON."""
+def answer_json(asked: bool) -> None:
+    """Let commands answer in JSON, or again in text."""
     global _answers_json
-    _answers_json = True
+    _answers_json = asked
 
 
 def is_json() -> bool:

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from belascore.cli.common import emit, emit_json, speech, whole
+from belascore.cli.common import tell, whole
 
 
 def count(
@@ -17,7 +17,6 @@ def count(
         typer.Option("--rules", metavar="ID", help="Or FILE. Else those of the last match."),
     ] = None,
     last: Annotated[bool, typer.Option("--last", help="The last trick is in it.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
     """Add up the cards of a pile, with what each is worth.
 
@@ -31,8 +30,4 @@ def count(
     law = law_of(rules)
     held = read_pack(whole(" ".join(cards)), law, kind=RefusedError)
     called = None if call is None else read_call(call, law, "call")
-    pile = add_up(held, law, called, last=last)
-    if as_json:
-        emit_json(pile.json())
-    else:
-        emit(pile.lines(speech()))
+    tell(add_up(held, law, called, last=last))

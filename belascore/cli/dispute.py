@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from belascore.cli.common import MatchOption, emit, emit_json, open_game, speech
+from belascore.cli.common import MatchOption, open_game, tell
 from belascore.cli.numbers import round_of
 
 if TYPE_CHECKING:
@@ -26,7 +26,6 @@ def dispute(
     ] = False,
     options: Annotated[bool, typer.Option("--options", help="Every option of each, too.")] = False,
     evening: Annotated[bool, typer.Option("--evening", help="The whole match.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
     match: MatchOption = None,
 ) -> None:
     """Score a round by other laws; name the rules that differ.
@@ -54,11 +53,7 @@ def dispute(
         shipped = map(shipped_ruleset, ruleset_ids())
         asked = usual(played, shipped, every=every, options=options)
     result = ask(played, entry, asked, progress("asking"))
-    answer = DisputeAnswer(result)
-    if as_json:
-        emit_json(answer.json())
-    else:
-        emit(answer.lines(speech()))
+    tell(DisputeAnswer(result))
     if not result.is_settled:
         raise typer.Exit(1)
 

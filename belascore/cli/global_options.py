@@ -4,31 +4,22 @@ Typer would build them for each command at every start; they are built where the
 where somebody asks for help or completes a word.
 """
 
+import copy
 import os
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, Final, Literal
 
 import typer
 
 from belascore.cli import common
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-JSON_COMMANDS: Final = (
-    *("", "new", "add", "edit", "show", "need", "why", "log", "undo", "redo", "drop", "restore"),
-    *("note", "end", "next", "accept"),
-)
-"""Commands that ask `common.is_json`; others that print JSON have an option of their own."""
+from belascore.cli.commands import COMMANDS
 
 _WHEN: Final = "auto, always or never; auto is on a terminal."
-_LIMITED: Final = {"--json": JSON_COMMANDS, "--no-lock": ("",)}
-"""Options that only some commands have; the program itself has no name."""
 
 
 def _answer_json(asked: bool) -> None:
-    if asked:
-        common.answer_json()
+    if asked:  # it may stand before the command, which has the option too
+        common.answer_json(True)
 
 
 def _write_without_locks(asked: bool) -> None:
@@ -45,9 +36,7 @@ ColorOption = Annotated[
     Literal["auto", "always", "never"],
     typer.Option("--color", metavar="WHEN", expose_value=False, show_default=False, help=_WHEN),
 ]
-JsonOption = Annotated[
-    bool, typer.Option("--json", expose_value=False, callback=_answer_json, help="As JSON.")
-]
+JsonOption = Annotated[bool, typer.Option("--json", expose_value=False, callback=_answer_json)]
 NoLockOption = Annotated[
     bool,
     typer.Option(
@@ -69,21 +58,29 @@ def _options(
 
 
 def attach(command: Any) -> None:
-    """Give a command, and all below it, the options that it has like every other."""
+    """Give the program, and all commands in it, the options that they have like every other."""
     app = typer.Typer(add_completion=False)
     app.command()(_options)
     options = typer.main.get_command(app).params
-    for name, one in _below(command, ""):
-        own = {text for param in one.params for text in param.opts}
-        one.params += [
-            option
-            for option in options
-            if own.isdisjoint(option.opts) and name in _LIMITED.get(option.opts[0], (name,))
-        ]
+    for name, part in _below(command, ""):
+        part.params += [own for option in options if (own := _of(name, option))]
+
+
+def _of(name: str, option: Any) -> Any:
+    """An option as a command of that name has it; None where it has it not."""
+    if option.opts == ["--no-lock"]:
+        return option if not name else None
+    if option.opts != ["--json"]:
+        return option
+    if name not in COMMANDS or not COMMANDS[name].json:
+        return None
+    own = copy.copy(option)
+    own.help = COMMANDS[name].json
+    return own
 
 
 def _below(command: Any, name: str) -> Iterator[tuple[str, Any]]:
     yield name, command
     commands: Mapping[str, Any] = getattr(command, "commands", {})
-    for inner, one in commands.items():
-        yield from _below(one, f"{name} {inner}".strip())
+    for inner, part in commands.items():
+        yield from _below(part, f"{name} {inner}".strip())

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from belascore.cli.common import emit, emit_json, say, say_all, say_notes, speech
+from belascore.cli.common import emit, emit_json, is_json, say, say_all, say_notes, speech
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,7 +29,6 @@ def import_(
         bool,
         typer.Option("--keep-going", help="Of csv: keep deals that cannot be scored, unscored."),
     ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
     rules: Annotated[
         Path | None,
         typer.Option(
@@ -57,7 +56,7 @@ def import_(
     game = done.game
     standing = Standing(game.score, game.law, str(game.path))
     remarks = [*(str(speech().say(*note)) for note in done.notes), *_remarks(done)]
-    if as_json:
+    if is_json():
         emit_json({**standing.json(), "notes": remarks})
     else:
         line = score_line(game.score, game.law, voice_of(game.score, game.law, speech()))

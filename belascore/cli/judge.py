@@ -6,13 +6,9 @@ from typing import Annotated, Protocol
 
 import typer
 
-from belascore.cli.common import Answer, emit, emit_json, from_input, speech, whole
+from belascore.cli.common import Answer, from_input, tell, whole
 from belascore.cli.numbers import whole_number
 from belascore.cli.read import clause_text
-
-app = typer.Typer(
-    help="What the table argues about, answered without a match.", rich_markup_mode=None
-)
 
 CallOption = Annotated[
     str, typer.Option("--call", metavar="SUIT", help="What was called, in any language.")
@@ -30,7 +26,6 @@ PlayersOption = Annotated[
 DealerOption = Annotated[
     str, typer.Option("--dealer", metavar="NAME", help="Who dealt; else the last player.")
 ]
-JsonOption = Annotated[bool, typer.Option("--json", help="As JSON.")]
 
 
 class Ruling(Answer, Protocol):
@@ -41,17 +36,13 @@ class Ruling(Answer, Protocol):
         """What the command ends with: 0, or 1 where the answer is no."""
 
 
-def _finish(answer: Ruling, *, as_json: bool) -> None:
+def _finish(answer: Ruling) -> None:
     """Print the answer; the exit code says no where it is one."""
-    if as_json:
-        emit_json(answer.json())
-    else:
-        emit(answer.lines(speech()))
+    tell(answer)
     if answer.exit_code:
         raise typer.Exit(answer.exit_code)
 
 
-@app.command()
 def melds(
     claims: Annotated[list[str], typer.Argument(metavar="WHO:MELD...", help="As in ana:789H.")],
     call: CallOption = "",
@@ -62,7 +53,6 @@ def melds(
     house: HouseOption = None,
     players: PlayersOption = "",
     dealer: DealerOption = "",
-    as_json: JsonOption = False,
 ) -> None:
     """Say whose melds count, and why the others do not.
 
@@ -76,10 +66,9 @@ def melds(
     called = read_call(whole(call), law, "call") if call else None
     words = [whole(word) for word in claims]
     answer = contested(law, called, words, whole(players), whole(dealer), hands=hands)
-    _finish(answer, as_json=as_json)
+    _finish(answer)
 
 
-@app.command()
 def play(
     hand: Annotated[str, typer.Option("--hand", metavar="CARDS", help="Of whoever plays.")],
     card: Annotated[
@@ -91,7 +80,6 @@ def play(
     call: CallOption = "",
     rules: RulesOption = None,
     house: HouseOption = None,
-    as_json: JsonOption = False,
 ) -> None:
     """Say which cards may be played, and why the others may not.
 
@@ -102,17 +90,15 @@ def play(
 
     law = law_for(rules, house or [])
     answer = asked_play(law, whole(call), whole(hand), whole(trick), whole(card))
-    _finish(answer, as_json=as_json)
+    _finish(answer)
 
 
-@app.command()
 def trick(
     cards: Annotated[list[str], typer.Argument(metavar="CARDS", help="In playing order.")],
     call: CallOption = "",
     rules: RulesOption = None,
     house: HouseOption = None,
     players: PlayersOption = "",
-    as_json: JsonOption = False,
 ) -> None:
     """Say who wins a trick, and what it is worth.
 
@@ -125,10 +111,9 @@ def trick(
     law = law_for(rules, house or [])
     names = Seats(header_for(law, whole(players), "").sides).players if players else ()
     answer = asked_trick(law, whole(call), whole(" ".join(cards)), names)
-    _finish(answer, as_json=as_json)
+    _finish(answer)
 
 
-@app.command("round", context_settings={"ignore_unknown_options": True})
 def round_(
     entry: Annotated[list[str], typer.Argument(metavar="ENTRY...", help="As `add` takes it.")],
     rules: RulesOption = None,
@@ -136,7 +121,6 @@ def round_(
     players: PlayersOption = "",
     dealer: DealerOption = "",
     yes: Annotated[bool, typer.Option("--yes", help="It is meant: this belot.")] = False,
-    as_json: JsonOption = False,
 ) -> None:
     """Say how one deal would be scored, line by line with the clauses.
 
@@ -148,10 +132,9 @@ def round_(
     law = law_for(rules, house or [])
     words = [whole(word) for word in entry]
     people = whole(players), whole(dealer)
-    _finish(judged_entry(law, words, *people, clause_text, confirmed=yes), as_json=as_json)
+    _finish(judged_entry(law, words, *people, clause_text, confirmed=yes))
 
 
-@app.command()
 def deal(
     file: Annotated[
         Path,
@@ -165,7 +148,6 @@ def deal(
     house: HouseOption = None,
     players: PlayersOption = "",
     dealer: DealerOption = "",
-    as_json: JsonOption = False,
 ) -> None:
     """Judge a deal written down card by card.
 
@@ -184,4 +166,4 @@ def deal(
     data = from_input(sys.stdin.buffer.read, SIZE + 1) if given else file_bytes(file)
     wanted = Wanted(rules, house or (), whole(players), whole(dealer))
     case = read_case(data, "stdin" if given else str(file), wanted)
-    _finish(judged_deals(case, number, clause_text), as_json=as_json)
+    _finish(judged_deals(case, number, clause_text))

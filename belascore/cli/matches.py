@@ -5,21 +5,16 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from belascore.cli.common import emit, emit_json, say_all, speech
+from belascore.cli.common import emit, emit_json, is_json, say_all, speech
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-app = typer.Typer(help="The stored matches.", rich_markup_mode=None)
-
 SCHEMA: Final = "belascore/matches@1"
 """What a list of matches calls itself in JSON."""
 
-JsonOption = Annotated[bool, typer.Option("--json", help="As JSON.")]
 
-
-@app.command("list")
-def list_(as_json: JsonOption = False) -> None:
+def list_() -> None:
     """List the stored matches, last played first; * marks the open one."""
     from belascore.errors import NotFoundError
     from belascore.store.library import conflict_copies, is_any_open, list_matches, open_match
@@ -31,7 +26,7 @@ def list_(as_json: JsonOption = False) -> None:
     except NotFoundError as error:
         if is_any_open():
             say_all([str(error)])
-    if as_json:
+    if is_json():
         emit_json(
             {
                 "schema": SCHEMA,
@@ -84,10 +79,8 @@ def _answer(path: "Path") -> Mapping[str, Any]:
         return {"file": str(path), "error": fault_answer(error)}
 
 
-@app.command("open")
 def open_(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Its name, or a part of it.")],
-    as_json: JsonOption = False,
+    stored: Annotated[str, typer.Argument(metavar="NAME", help="Its name, or a part of it.")],
 ) -> None:
     """Make a stored match the open one."""
     from belascore.answers.echo import score_line
@@ -96,59 +89,53 @@ def open_(
     from belascore.match.game import load_game
     from belascore.store.library import find, set_open
 
-    game = load_game(find(name))
+    game = load_game(find(stored))
     set_open(game.path)
-    if as_json:
+    if is_json():
         emit_json(Standing(game.score, game.law, str(game.path)).json())
         return
     line = score_line(game.score, game.law, voice_of(game.score, game.law, speech()))
     emit([f"Open: {game.path.stem}", line])
 
 
-@app.command()
 def path(
-    name: Annotated[
+    stored: Annotated[
         str | None, typer.Argument(metavar="NAME", help="Else that of the open match.")
     ] = None,
-    as_json: JsonOption = False,
 ) -> None:
     """Print the path of a match file."""
     from belascore.store.library import find, open_match
 
-    found = find(name) if name else open_match()
-    _say_where("", found, as_json=as_json)
+    found = find(stored) if stored else open_match()
+    _say_where("", found)
 
 
-def _say_where(deed: str, path: "Path", *, as_json: bool) -> None:
+def _say_where(deed: str, path: "Path") -> None:
     """Say what was done, and where the file is now."""
-    if as_json:
+    if is_json():
         emit_json({"name": path.stem, "file": str(path)})
     else:
         emit([f"{deed}{path}"])
 
 
-@app.command()
 def rename(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Its name, or a part of it.")],
+    stored: Annotated[str, typer.Argument(metavar="NAME", help="Its name, or a part of it.")],
     new: Annotated[str, typer.Argument(metavar="NEW", help="What it is to be called.")],
-    as_json: JsonOption = False,
 ) -> None:
     """Give a stored match another name."""
     from belascore.store.library import find
     from belascore.store.library import rename as give_name
 
-    renamed = give_name(find(name), new)
-    if as_json:
-        _say_where("", renamed, as_json=True)
+    renamed = give_name(find(stored), new)
+    if is_json():
+        _say_where("", renamed)
     else:
         emit([f"Renamed: {renamed.stem}"])
 
 
-@app.command()
 def rm(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Its name, or a part of it.")],
+    stored: Annotated[str, typer.Argument(metavar="NAME", help="Its name, or a part of it.")],
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
-    as_json: JsonOption = False,
 ) -> None:
     """Move a stored match to the trash folder; nothing is deleted."""
     from belascore.cli.common import confirmed, is_dialogue
@@ -156,42 +143,40 @@ def rm(
     from belascore.store.library import find
     from belascore.store.trash import discard
 
-    found = find(name)
+    found = find(stored)
     if not yes and not is_dialogue():
         raise UsageError(f"{found.stem} stays where it is", "Add --yes to move it to the trash.")
     if not yes and not confirmed(f"Move {found.stem} to the trash?"):
         raise typer.Exit(1)
     place = discard(found)
-    _say_where("In the trash: ", place, as_json=as_json)
-    if not as_json:
+    _say_where("In the trash: ", place)
+    if not is_json():
         emit([f"Back: belascore matches restore {place.stem}"])
 
 
-@app.command()
 def restore(
-    name: Annotated[
+    discarded: Annotated[
         str, typer.Argument(metavar="[NAME]", help="Its name, or a part of it; else a list.")
     ] = "",
     new: Annotated[str, typer.Argument(metavar="[NEW]", help="What it is to be called.")] = "",
-    as_json: JsonOption = False,
 ) -> None:
     """Bring a match back from the trash. Without a name it lists what lies there."""
-    from belascore.store.trash import bring_back, discarded, find_discarded
+    from belascore.store import trash
 
-    if not name:
-        _list_discarded(discarded(), as_json=as_json)
+    if not discarded:
+        _list_discarded(trash.discarded())
         return
-    found = find_discarded(name)
-    back = bring_back(found, new or _free_name(found))
-    _say_where("Back: ", back, as_json=as_json)
-    if not as_json:
+    found = trash.find_discarded(discarded)
+    back = trash.bring_back(found, new or _free_name(found))
+    _say_where("Back: ", back)
+    if not is_json():
         emit([f"Open it: belascore matches open {back.stem}"])
 
 
-def _list_discarded(paths: Sequence["Path"], *, as_json: bool) -> None:
+def _list_discarded(paths: Sequence["Path"]) -> None:
     from belascore.text import table
 
-    if as_json:
+    if is_json():
         emit_json({"schema": SCHEMA, "matches": [_stored(path) for path in paths]})
         return
     rows = [_described(path) for path in paths]

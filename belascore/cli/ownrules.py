@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from belascore.cli.common import complain, emit, emit_json, say, speech
+from belascore.cli.common import complain, emit, emit_json, is_json, say, speech, tell
 from belascore.cli.files import write_file
 
 UNREADABLE: Final = 3
@@ -14,7 +14,6 @@ UNREADABLE: Final = 3
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from belascore.cli.common import Answer
     from belascore.faults import Fault
     from belascore.own_rules.authoring import Draft
     from belascore.rules.law import Law
@@ -32,19 +31,10 @@ def found(rules: str, options: list[str]) -> "tuple[Mapping[str, Any], Law]":
     return (lay_over(doc, house) if house else doc), law
 
 
-def answered(answer: "Answer", as_json: bool) -> None:
-    """Print an answer as the command was asked for it."""
-    if as_json:
-        emit_json(answer.json())
-    else:
-        emit(answer.lines(speech()))
-
-
 def check(
     files: Annotated[
         list[Path], typer.Argument(metavar="FILE...", readable=False, help="Ruleset files.")
     ],
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a file.")] = False,
 ) -> None:
     """Check ruleset files: every fault, and what is likely a slip.
 
@@ -59,11 +49,11 @@ def check(
     for file in files:
         found = check_ruleset(file)
         exit_codes.append(found.exit_code)
-        if found.exit_code > UNREADABLE and not as_json:  # nothing was read that has faults
+        if found.exit_code > UNREADABLE and not is_json():  # nothing was read that has faults
             _refuse(found.faults)
         else:
-            answered(Checkup(str(file), found.exit_code, found.faults, found.warnings), as_json)
-    if not as_json:
+            tell(Checkup(str(file), found.exit_code, found.faults, found.warnings))
+    if not is_json():
         bad = sum(map(bool, exit_codes))
         code = "rulesets-checked.bad" if bad else "rulesets-checked"
         say(speech().say(code, {"n": len(files), "bad": bad}))

@@ -61,7 +61,7 @@ def _completer(
     path: Path, line: Callable[[], str], begin: Callable[[], int]
 ) -> Callable[[str, int], str | None]:
     """Completes as a shell does behind `belascore add`."""
-    from belascore.cli.lookups import entry, going_on
+    from belascore.cli.completing import entry, going_on
 
     def complete(begun: str, number: int) -> str | None:
         params = {"match": path, "entry": line()[: begin()].split()}

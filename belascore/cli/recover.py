@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from belascore.match.game import Recording
     from belascore.repair.plan import Plan, Way
 
-JsonOption = Annotated[bool, typer.Option("--json", help="As JSON.")]
-
 NOT_IN_ORDER = 8
 """The exit code where a file is not as it was written, and nothing was done about it."""
 
@@ -42,7 +40,6 @@ def recover(
     restore: Annotated[
         bool, typer.Option("--restore", help="Put back what was changed, or all of it.")
     ] = False,
-    as_json: JsonOption = False,
 ) -> None:
     """Say what can be done for a damaged file, and do it.
 
@@ -58,7 +55,7 @@ def recover(
     if cut and restore and made.wrong:
         raise UsageError("--cut or --restore, not both", "Nothing was changed.")
     wanted = "cut" if cut else "restore" if restore else ""
-    if as_json:
+    if is_json():
         _answer(made, wanted)
         return
     if not made.wrong:
@@ -169,7 +166,6 @@ def migrate(
         list[Path] | None,
         typer.Argument(metavar="FILE...", readable=False, help="Else the open match."),
     ] = None,
-    as_json: JsonOption = False,
 ) -> None:
     """Bring match files of an older schema up to date.
 
@@ -181,7 +177,7 @@ def migrate(
 
     for path in files or [target(None)]:
         schema = read(path).match.header.schema
-        if as_json:
+        if is_json():
             emit_json({"file": str(path), "schema": schema, "newest": SCHEMA})
             continue
         emit([f"{path.name}: schema {schema} of {SCHEMA}, nothing to do"])

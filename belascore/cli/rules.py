@@ -5,33 +5,26 @@ from typing import Annotated, Any
 
 import typer
 
-from belascore.cli import ownrules
+from belascore.cli.common import tell
+from belascore.cli.ownrules import found
 
-app = typer.Typer(
-    help="The rulesets, the clauses they cite, and rules of your own.", rich_markup_mode=None
-)
-
-JsonOption = Annotated[bool, typer.Option("--json", help="As JSON.")]
 HouseOption = Annotated[
     list[str] | None, typer.Option("--house", metavar="OPTION", help="Lay this option over it.")
 ]
 
 
-@app.command("list")
-def list_(as_json: JsonOption = False) -> None:
+def list_() -> None:
     """List the rulesets that belascore knows."""
     from belascore.answers.rulesets import Rulesets
     from belascore.rules.load import load_law, ruleset_ids
 
-    ownrules.answered(Rulesets(tuple(map(load_law, ruleset_ids()))), as_json)
+    tell(Rulesets(tuple(map(load_law, ruleset_ids()))))
 
 
-@app.command()
 def show(
     ruleset: Annotated[str, typer.Argument(metavar="ID", help="A ruleset's id, or a FILE.")],
     agree: Annotated[bool, typer.Option("--agree", help="Only what houses differ in.")] = False,
     house: HouseOption = None,
-    as_json: JsonOption = False,
 ) -> None:
     """Show a law as a person reads it, each rule with its clause.
 
@@ -39,14 +32,12 @@ def show(
     """
     from belascore.answers.rules import Lawbook
 
-    doc, law = ownrules.found(ruleset, house or [])
-    ownrules.answered(Lawbook(doc, law, agree), as_json)
+    doc, law = found(ruleset, house or [])
+    tell(Lawbook(doc, law, agree))
 
 
-@app.command()
 def cite(
     cite: Annotated[str, typer.Argument(metavar="SOURCE#CLAUSE", help="As in 001#capot.")],
-    as_json: JsonOption = False,
 ) -> None:
     """Show a clause of a source, and which rules rest on it.
 
@@ -58,10 +49,9 @@ def cite(
 
     seed, clause = find_clause(cite)
     rests = [key for name in ruleset_ids() for key in resting_on(cite, shipped_ruleset(name))]
-    ownrules.answered(Citation(seed, clause, rests), as_json)
+    tell(Citation(seed, clause, rests))
 
 
-@app.command()
 def diff(
     one: Annotated[str, typer.Argument(metavar="A", help="A ruleset's id, or a FILE.")],
     other: Annotated[str, typer.Argument(metavar="B", help="Another, or the same.")],
@@ -71,7 +61,6 @@ def diff(
     house_b: Annotated[
         list[str] | None, typer.Option("--house-b", metavar="OPTION", help="Laid over B.")
     ] = None,
-    as_json: JsonOption = False,
 ) -> None:
     """Compare two laws key by key: both values, both clauses.
 
@@ -84,20 +73,15 @@ def diff(
     from belascore.answers.diff import Comparison
     from belascore.rules.diff import differences
 
-    docs = [ownrules.found(one, house_a or [])[0], ownrules.found(other, house_b or [])[0]]
+    docs = [found(one, house_a or [])[0], found(other, house_b or [])[0]]
     labels = _label(docs[0], house_a or []), _label(docs[1], house_b or [])
     if labels[0] == labels[1]:
         labels = one, other
     answer = Comparison(labels, differences(*docs))
-    ownrules.answered(answer, as_json)
+    tell(answer)
     if answer.differences:
         raise typer.Exit(1)
 
 
 def _label(ruleset: Mapping[str, Any], options: list[str]) -> str:
     return " + ".join((ruleset["id"], *options))
-
-
-app.command()(ownrules.check)
-app.command()(ownrules.new)
-app.command()(ownrules.schema)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
 
-from belascore.cli.common import prints_all, say, say_all, speech
+from belascore.cli.common import is_json, prints_all, say, say_all, speech
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,7 +37,6 @@ def stats(
         Literal["table", "csv", "json", "svg"] | None,
         typer.Option("--format", help="Else what the file's extension says, or a table."),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="The same as --format json.")] = False,
     dialect: Annotated[
         Literal["comma", "eu"],
         typer.Option("--dialect", help="Of csv: eu has semicolons, for most of Europe."),
@@ -62,7 +61,7 @@ def stats(
     from belascore.stats import figures_by, period, player_key
 
     file = None if output is None or str(output) == "-" else output
-    chosen = _form(form, file, dialect, as_json=as_json)
+    chosen = _form(form, file, dialect)
     span = period(since, until)
     gathered = gather(matches_of(paths or []), progress("reading"))
     records = [record for record in gathered.records if span.holds(record)]
@@ -80,16 +79,16 @@ def stats(
     _tell(gathered, records, figures)
 
 
-def _form(form: str | None, file: Path | None, dialect: str, *, as_json: bool) -> str:
+def _form(form: str | None, file: Path | None, dialect: str) -> str:
     """The form that is meant: as it is said, by the file's extension, or a table."""
     from belascore.cli.figures import FORMS
     from belascore.faults import Remedy, UsageError
 
-    if as_json and form not in (None, "json"):
+    if is_json() and form not in (None, "json"):
         json, other = Remedy("", options=("json",)), Remedy("", options=(f"format={form}",))
         raise UsageError("json-or-format", json=json, format=other)
     suffix = file.suffix.removeprefix(".").casefold() if file else ""
-    chosen = "json" if as_json else form or _SUFFIXES.get(suffix, suffix) or "table"
+    chosen = "json" if is_json() else form or _SUFFIXES.get(suffix, suffix) or "table"
     if chosen not in FORMS:
         option = Remedy("", options=("format",))
         raise UsageError("no-such-figures", value=suffix, format=option, formats=FORMS)

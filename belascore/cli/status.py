@@ -27,13 +27,13 @@ def _version(asked: bool) -> None:
 
 
 def _require_json(command: str) -> None:
-    """Refuse `--json` before a command that would not hear of it."""
-    from belascore.cli.global_options import JSON_COMMANDS
+    """Refuse `--json` before a command that prints none."""
+    from belascore.cli.commands import COMMANDS
     from belascore.faults import Remedy, UsageError
 
-    if command not in JSON_COMMANDS:
-        json, more = Remedy("", options=("json",)), Remedy(command, options=("help",))
-        raise UsageError("option-misplaced", option=json, command=command, help=more)
+    if not COMMANDS[command].json:
+        option, topic = Remedy("", options=("json",)), Remedy("help", ("json",))
+        raise UsageError("option-misplaced", option=option, command=command, help=topic)
 
 
 def belascore(
@@ -43,10 +43,9 @@ def belascore(
     ] = False,
 ) -> None:
     """Keep the score of Bela, Belot and their kin, and settle what the table argues about."""
-    inner = context.invoked_subcommand
-    if inner is not None:
+    if context.invoked_subcommand is not None:
         if is_json():
-            _require_json(inner)
+            _require_json(context.obj)
         return
     from belascore.answers.status import Standing
     from belascore.cli.common import open_game

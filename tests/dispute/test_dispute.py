@@ -22,6 +22,7 @@ from test_golden import CASES
 from test_matchfile import HEAD, read
 
 from belascore.answers.dispute import DisputeAnswer
+from belascore.cli.common import answer_json
 from belascore.cli.dispute import dispute as command
 from belascore.cli.ownrules import found as found_rules
 from belascore.dispute.ask import Asked, dispute, named, usual
@@ -629,15 +630,20 @@ def test_a_law_in_tens_is_told_so() -> None:
 # The command
 
 
-def ran(capsys: pytest.CaptureFixture[str], *rounds: str, **said: Any) -> tuple[int, str]:
+def ran(
+    capsys: pytest.CaptureFixture[str], *rounds: str, as_json: bool = False, **said: Any
+) -> tuple[int, str]:
     """The command on a match in a file: its exit code and what it printed."""
     file = Path("evening.toml")
     blocks = "".join(f"\n[[round]]\nn = {n}\n{one}" for n, one in enumerate(rounds, 1))
     file.write_text(f'{HEAD}dealer = "Jure"\n{blocks}', encoding="utf-8")
+    answer_json(as_json)
     try:
         command(match=file, **said)
     except typer.Exit as ended:
         return ended.exit_code, capsys.readouterr().out
+    finally:
+        answer_json(False)
     return 0, capsys.readouterr().out
 
 

@@ -22,7 +22,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from belascore.cli.program import _COMMANDS
+from belascore.cli.commands import COMMANDS
 from belascore.exchange.formats import FORMATS
 from belascore.matchfile import appended, header_text, read_match
 from belascore.rounds import Header, Round, hidden_character, name_fault
@@ -414,9 +414,10 @@ TYPED: Final = (
 def typed() -> list[tuple[str, ...]]:
     """Every command with a place for a stranger's word; one that is new here gets it first."""
     known = {words[0] for words in TYPED}
+    first = dict.fromkeys(name.partition(" ")[0] for name in COMMANDS)
     return [
         *TYPED,
-        *((name, X) for name in _COMMANDS if name not in {*known, "batch", "table", "demo"}),
+        *((name, X) for name in first if name not in {*known, "", "batch", "table", "demo"}),
     ]
 
 

@@ -1,11 +1,14 @@
 """The referee: questions about cards and deals, asked without a match."""
 
+import contextlib
 import datetime as dt
+import io
 import json
 import os
 import random
 import re
 import shlex
+import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,11 +17,11 @@ from typing import Any
 import pytest
 import tomli_w
 from conftest import Shell
-from typer.testing import CliRunner
+from typer.exceptions import TyperException
 
 from belascore.answers.recorded import Recorded, is_clean, offences_of
 from belascore.cards import DECK, Card, CardSet
-from belascore.cli.judge import app
+from belascore.cli.program import run
 from belascore.entry.readers import read_call
 from belascore.errors import BelascoreError, UsageError
 from belascore.match.begin import Wanted as Match
@@ -49,13 +52,20 @@ class Answer:
     """What a command printed, and its exit code."""
 
     def __init__(self, *words: str, stdin: str | bytes = "") -> None:
-        ran = CliRunner(env={"COLUMNS": "80"}).invoke(app, words, input=stdin, prog_name="judge")
-        self.code, self.out = ran.exit_code, ran.output
-        if isinstance(ran.exception, BelascoreError):
-            self.code = ran.exception.exit_code
-            self.out += f"belascore: {ran.exception}\n"
-        elif ran.exception and not isinstance(ran.exception, SystemExit):
-            raise ran.exception
+        printed, before = io.StringIO(), sys.stdin
+        given = stdin if isinstance(stdin, bytes) else stdin.encode()
+        sys.stdin = io.TextIOWrapper(io.BytesIO(given))
+        try:
+            with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
+                self.code = run(["judge", *words])
+        except BelascoreError as error:
+            self.code = error.exit_code
+            printed.write(f"belascore: {error}\n")
+        except TyperException:
+            self.code = 2
+        finally:
+            sys.stdin = before
+        self.out = printed.getvalue()
 
     @property
     def json(self) -> Any:

@@ -89,8 +89,6 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         # add, edit and note at the shell
         "nothing-recorded": "Nothing was recorded.",
         "dry-run": "Nothing was recorded ({option}).",
-        "option-misplaced": "{option} does not stand before {command}",
-        "option-misplaced.remedy": "Write it at the end, if there is one: {help}",
         "note-of-many": "one note cannot be of many deals",
         "note-of-many.remedy": "Write it on its line, after #.",
         "too-many-lines.typed": "that is more than a match can hold",

@@ -1,0 +1,120 @@
+"""The commands: what each is called, where it stands, and what it understands beside its options.
+
+Whoever adds one writes its module and a line here. The program, the options of every command and
+the Tab key read this table; that a word of a command is completed, the name of its parameter says
+(`completing`).
+"""
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from belascore.tuples import NamedTuple
+
+_JSON: Final = "As JSON."
+
+
+class Command(NamedTuple):
+    """A command.
+
+    Attributes:
+        place: its module and the name it has there.
+        json: what help says of `--json`; empty where it prints no JSON.
+        dashes: whether its words may begin with a dash and be no option.
+    """
+
+    place: str
+    json: str = ""
+    dashes: bool = False
+
+
+COMMANDS: Final[Mapping[str, Command]] = MappingProxyType(
+    {
+        "": Command("status.belascore", _JSON),
+        "new": Command("new.new", _JSON),
+        "add": Command("add.add", _JSON, dashes=True),
+        "edit": Command("correct.edit", _JSON, dashes=True),
+        "show": Command("read.show", _JSON),
+        "need": Command("read.need", _JSON),
+        "why": Command("read.why", _JSON),
+        "dispute": Command("dispute.dispute", _JSON),
+        "log": Command("read.log", _JSON),
+        "undo": Command("undo.undo", _JSON),
+        "redo": Command("undo.redo", _JSON),
+        "drop": Command("correct.drop", _JSON),
+        "restore": Command("correct.restore", _JSON),
+        "note": Command("correct.note", _JSON),
+        "end": Command("series.end", _JSON),
+        "check": Command("check.check", "One JSON object a file."),
+        "recover": Command("recover.recover", _JSON),
+        "accept": Command("recover.accept", _JSON),
+        "migrate": Command("recover.migrate", _JSON),
+        "count": Command("count.count", _JSON),
+        "export": Command("export.export"),
+        "table": Command("table.table"),
+        "batch": Command("batch.batch"),
+        "demo": Command("demo.demo"),
+        "next": Command("series.next_", _JSON),
+        "stats": Command("stats.stats", "The same as --format json."),
+        "import": Command("import_.import_", _JSON),
+        "help": Command("manual.manual"),
+        "matches list": Command("matches.list_", _JSON),
+        "matches open": Command("matches.open_", _JSON),
+        "matches path": Command("matches.path", _JSON),
+        "matches rename": Command("matches.rename", _JSON),
+        "matches rm": Command("matches.rm", _JSON),
+        "matches restore": Command("matches.restore", _JSON),
+        "judge melds": Command("judge.melds", _JSON),
+        "judge play": Command("judge.play", _JSON),
+        "judge trick": Command("judge.trick", _JSON),
+        "judge round": Command("judge.round_", _JSON, dashes=True),
+        "judge deal": Command("judge.deal", _JSON),
+        "rules list": Command("rules.list_", _JSON),
+        "rules show": Command("rules.show", _JSON),
+        "rules cite": Command("rules.cite", _JSON),
+        "rules diff": Command("rules.diff", _JSON),
+        "rules check": Command("ownrules.check", "One JSON object a file."),
+        "rules new": Command("ownrules.new"),
+        "rules schema": Command("ownrules.schema"),
+    }
+)
+"""Every command by its whole name, in the order of the help; the program alone has none."""
+
+GROUPS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "matches": "The stored matches.",
+        "judge": "What the table argues about, answered without a match.",
+        "rules": "The rulesets, the clauses they cite, and rules of your own.",
+    }
+)
+"""The first words of commands that have two, and what help says of them."""
+
+LISTS_ALL: Final = "help"
+"""The command for which all others have to be there."""
+
+EVERYWHERE: Final = ("--ascii", "--color", "--json", "--no-lock")
+"""Options that may stand before the name of a command; see `global_options`."""
+
+
+def typed_command(words: Iterable[str]) -> str:
+    """The command that is typed, behind the options of every command; empty if there is none."""
+    named: list[str] = []
+    rest = iter(words)
+    for word in rest:
+        if word.startswith(EVERYWHERE):
+            if word == "--color":
+                next(rest, "")
+            continue
+        named.append(word)
+        if len(named) == 2 or word not in GROUPS:
+            break
+    name = " ".join(named)
+    return name if name in COMMANDS else "".join(named[:1])
+
+
+def named_so(name: str) -> list[str]:
+    """The commands that have to be there where a name is typed: it alone, a group, or all."""
+    if name in COMMANDS and name not in ("", LISTS_ALL):
+        return [name]
+    group = [other for other in COMMANDS if other.split()[:1] == [name]] if name in GROUPS else []
+    return group or [other for other in COMMANDS if other]
