@@ -131,11 +131,13 @@ before it is ever rewritten: undo crosses out, it does not erase. Each deal ends
 belascore notices a deal that was changed afterwards and says so. That shows slips and clumsy
 changes; it is no proof against somebody who computes the seals anew. Against him the other side
 notes the code that `end` and `export` print, 12 letters: `belascore check --code lxzi-tfoi-c2wk`.
+It covers the deals and the head: who plays on which side, the target, the dealer, the date.
 
 A save is complete on the disk before it is reported. A second copy of the last version is kept in
 your state folder: ~/.local/state/belascore on Linux, or `state` in the folder BELASCORE_DIR names.
 By it belascore knows a file that was emptied, cut short, changed by hand, or replaced by an older
-one: add, show and undo say so, and `check` exits with 8. Nothing is mended on its own:
+one or by another match: add, show and undo say so, and `check` exits with 8. Nothing is mended on
+its own:
   belascore recover                   what can be done; --cut or --restore does it
 What recover replaces is kept beside the match: NAME.torn-, NAME.before- or NAME.copy- and a time.
 A change that was meant is accepted with its reason: `belascore accept 3 --because TEXT`, or `accept

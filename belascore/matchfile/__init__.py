@@ -4,7 +4,17 @@ from belascore.canon import digest
 from belascore.matchfile.block import appended, block_of, block_text, header_text
 from belascore.matchfile.decode import SHOWN, SIZE, unreadable
 from belascore.matchfile.read import Document, read_match
-from belascore.matchfile.seal import ALPHABET, CODE, SealStatus, bound, code, head, seal, verify
+from belascore.matchfile.seal import (
+    ALPHABET,
+    CODE,
+    SealStatus,
+    bound,
+    code,
+    earlier_codes,
+    head,
+    seal,
+    verify,
+)
 from belascore.text import printable
 
 __all__ = [
@@ -20,6 +30,7 @@ __all__ = [
     "bound",
     "code",
     "digest",
+    "earlier_codes",
     "head",
     "header_text",
     "printable",

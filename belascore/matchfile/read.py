@@ -8,7 +8,7 @@ from belascore.faults import BelascoreError, Fault, IntegrityError, Phrase, Plac
 from belascore.matchfile.bounds import flaws, is_cut
 from belascore.matchfile.decode import SHOWN, decoded, unreadable
 from belascore.matchfile.lines import Spot, last_block, locate, placed, split_lines
-from belascore.matchfile.seal import SealStatus, code, head, verify
+from belascore.matchfile.seal import SealStatus, match_code, verify
 from belascore.matchfile.sections import Spotted, match_of
 from belascore.matchfile.syntax import parsed
 from belascore.rounds import Match, header_to_row
@@ -44,7 +44,14 @@ class Document(NamedTuple):
     @property
     def code(self) -> str:
         """The code of the match as it stands, for paper: `lxzi-tfoi-c2wk`."""
-        return code(head(self.rows))
+        return match_code(self.above, self.rows)
+
+    @property
+    def above(self) -> Mapping[str, Any]:
+        """All that stands above the blocks."""
+        match = self.match
+        rules = dict(match.own_rules) if match.own_rules else {}
+        return {"match": header_to_row(match.header), "house": match.house, "rules": rules}
 
     def accepted(self, row: Mapping[str, Any]) -> Mapping[str, Any] | None:
         """What a block of this file accepts: an earlier one, or for 0 all that stands above them.
@@ -54,18 +61,21 @@ class Document(NamedTuple):
         number = row.get("accepts")
         if number is None or not number < row.get("n", 0) or number > len(self.rows):
             return None
-        if number:
-            return self.rows[int(number) - 1]
-        match = self.match
-        rules = dict(match.own_rules) if match.own_rules else {}
-        return {"match": header_to_row(match.header), "house": match.house, "rules": rules}
+        return self.rows[int(number) - 1] if number else self.above
 
     def place(self, number: int, key: str = "") -> Place:
         """Where block `number`, or one key of it, stands in the file."""
         path = f"round.{key}" if key else "round"
         spot = Spot(path, number)
-        lines = split_lines(self.data.decode("utf-8-sig"))
-        return Place(self.name, locate(lines, [spot])[spot], number, key)
+        return Place(self.name, self._located([spot])[spot], number, key)
+
+    def lines_of(self, numbers: Iterable[int]) -> Mapping[int, int]:
+        """On which line each of these blocks begins; for 0 the first."""
+        spots = [Spot("round", number) for number in numbers]
+        return {spot.round: line for spot, line in self._located(spots).items()}
+
+    def _located(self, spots: Sequence[Spot]) -> Mapping[Spot, int]:
+        return locate(split_lines(self.data.decode("utf-8-sig")), spots) if spots else {}
 
 
 def read_match(data: bytes, name: str) -> Document:

@@ -5,7 +5,7 @@ from the values, not from the text: comments, spacing, order of keys and line en
 Anybody can compute it, so it shows accidents and careless edits, and fraud only to a witness.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal
 
 from belascore.canon import canon, digest
@@ -26,22 +26,40 @@ def seal(row: Mapping[str, Any], previous: str) -> str:
         row: keys and values of the block; its own `seal` is left out.
         previous: what `head` says of the rows before it.
     """
-    text = canon({key: value for key, value in row.items() if key != "seal"})
+    return _sealed(canon({key: value for key, value in row.items() if key != "seal"}), previous)
+
+
+def _sealed(text: str, previous: str) -> str:
     sealed = f"belascore/1\n{previous}\n{text}".encode("utf-8", "surrogatepass")
     number = int.from_bytes(digest(sealed)[:16], "big") << 2
     return "".join(_LETTERS[number >> shift & 31] for shift in range(125, -1, -5))
 
 
 def code(last: str) -> str:
-    """The short form of a seal, for paper: its first 12 characters, `lxzi-tfoi-c2wk`.
-
-    The last seal follows from all before it, so the code of a match is that of its `head`.
-    """
+    """The short form of a seal, for paper: its first 12 characters, `lxzi-tfoi-c2wk`."""
     return "-".join(last[start : start + 4] for start in range(0, CODE, 4))
 
 
+def match_code(above: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) -> str:
+    """The code of a match: of what stands above its blocks, and of their last seal.
+
+    That seal follows from all before it; who plays, and to what, is in none of them.
+    """
+    return code(seal(above, head(rows)))
+
+
+def earlier_codes(
+    above: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]
+) -> Iterator[tuple[str, str]]:
+    """The code after each block, and as it was once made: of the seal alone."""
+    text, previous = canon(above), FIRST
+    for row in rows:
+        previous = str(row["seal"]) if _stored(row) else seal(row, previous)
+        yield code(_sealed(text, previous)), code(previous)
+
+
 FIRST: Final = seal({}, "")
-"""The seal before the first block: that of nothing, so that the header may be mended."""
+"""The seal before the first block: that of nothing; the code of a match covers its head."""
 
 
 def head(rows: Sequence[Mapping[str, Any]]) -> str:

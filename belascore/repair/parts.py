@@ -1,12 +1,13 @@
 """Mending: single parts of a match file put back as they stood, all else left byte for byte."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from belascore.canon import canon
 from belascore.faults import And, Fault, Phrase
 from belascore.matchfile import Document
-from belascore.store.tampering import HEAD, head_of, readable, same_match, seals_of
+from belascore.store.tampering import ANOTHER, HEAD, head_of, readable, same_match, seals_of
 from belascore.tuples import NamedTuple
 
 _LF: Final = b"\n"
@@ -31,7 +32,7 @@ def mended(document: Document, found: Sequence[Fault], copies: Sequence[bytes]) 
         Nothing where rounds are missing or others stand there, for that cannot be mended part by
         part; nor where nothing is known of what stood there.
     """
-    if any(trace.public in ("rounds-missing", "parted") for trace in found):
+    if any(trace.public in ("rounds-missing", "parted", ANOTHER) for trace in found):
         return None
     olds = [old for old in map(readable, copies) if old and same_match(document, old)]
     codes = ("head-changed", "changed-by-hand")
@@ -62,26 +63,31 @@ def _part(document: Document, number: int) -> str:
 
 
 def _with(document: Document, known: dict[int, Document]) -> bytes:
-    lines = document.data.split(_LF)
+    lines, here = document.data.split(_LF), _spans(document)
     end = b"\r" if document.newline == "\r\n" else b""
+    olds = {id(old): (old.data.split(_LF), _spans(old)) for old in known.values()}
     for number, old in sorted(known.items(), reverse=True):
-        theirs = old.data.split(_LF)
-        first, last = _span(old, theirs, number)
+        theirs, there = olds[id(old)]
+        first, last = there[number]
         block = [line.removesuffix(b"\r") + end for line in theirs[first:last]]
-        first, last = _span(document, lines, number)
+        first, last = here[number]
         at_end = [b""] if last == len(lines) else []  # a cut may have taken the last line end
         lines[first:last] = block + at_end
     return _LF.join(lines)
 
 
-def _span(document: Document, lines: list[bytes], number: int) -> tuple[int, int]:
-    """Where a part begins and ends; what is only blank or a comment behind it is not of it."""
-    count = len(document.rows)
-    first = document.place(number).line or 1 if number else 1
-    last = (document.place(number + 1).line or 1) - 1 if number < count else len(lines)
-    while last > first and (not (line := lines[last - 1].strip()) or line.startswith(b"#")):
-        last -= 1
-    return first - 1, last
+def _spans(document: Document) -> list[tuple[int, int]]:
+    """Where the head and each block begin and end; what is blank or a comment behind is apart."""
+    numbers, lines = range(1, len(document.rows) + 1), document.data.split(_LF)
+    starts = document.lines_of(numbers)
+    firsts = [0, *(starts[number] - 1 for number in numbers), len(lines)]
+    return [(first, _end(lines, first, end)) for first, end in pairwise(firsts)]
+
+
+def _end(lines: list[bytes], first: int, end: int) -> int:
+    while end > first + 1 and (not (line := lines[end - 1].strip()) or line.startswith(b"#")):
+        end -= 1
+    return end
 
 
 def _is_meant(document: Document, after: Document, known: dict[int, Document]) -> bool:

@@ -5,7 +5,7 @@ stood in the file is kept beside it.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -15,7 +15,7 @@ from belascore.repair.parts import mended
 from belascore.store.disk import fetch
 from belascore.store.save import extent, is_newer
 from belascore.store.second_copy import copies_of, last_copy
-from belascore.store.tampering import is_typed, readable, same_match, shared, traces
+from belascore.store.tampering import ANOTHER, is_typed, readable, same_match, shared, traces
 from belascore.text import Text, joined, printable
 from belascore.tuples import NamedTuple
 
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 How = Literal["cut", "restore"]
 _LF: Final = b"\n"
 _ROUND: Final = rb"(?m)^[ \t]*\[\[[ \t]*[\"']?round"
+_SEAL: Final = rb"(?m)^[ \t]*[\"']?seal[\"']?[ \t]*=[^\n]*+\n?(?:[ \t\r]*+(?:#[^\n]*+)?\n)*+"
+"""A line with a seal, and what is blank or a comment behind it."""
 _EXCERPT: Final = 60
 
 
@@ -85,7 +87,7 @@ def plan(path: Path) -> Plan:
     except BelascoreError as error:
         if is_newer(error):
             raise
-        ways = (*_cut(found), *_restored(found, path))
+        ways = (*_cut(found, error.faults), *_restored(found, path))
         head = error.fault._replace(place=error.fault.place._replace(line=None))
         return Plan(path, found, (head, *error.faults), True, ways)
     told = traces(document, *copies_of(path))
@@ -101,13 +103,14 @@ def _put_back(document: Document, found: tuple[Fault, ...], path: Path) -> Itera
     if part:
         yield Way("restore", part.data, part.says)
         return
-    yield from _restored(document.data, path, document)
+    another = any(trace.code == ANOTHER for trace in found)
+    yield from _restored(document.data, path, document, another=another)
 
 
-def _cut(found: bytes) -> Iterator[Way]:
+def _cut(found: bytes, faults: Sequence[Fault]) -> Iterator[Way]:
     """The longest beginning of whole blocks, where nothing but one torn block is behind it."""
     body = found.rstrip(b"\0")
-    for end in _ends(body):
+    for end in _ends(body, min((fault.place.line or 1 for fault in faults), default=1)):
         document = readable(body[:end])
         if document is not None and _is_whole(document, body[end:].lstrip()):
             text = printable(" ".join(body[end:].decode(errors="replace").split()), _EXCERPT)
@@ -119,14 +122,27 @@ def _cut(found: bytes) -> Iterator[Way]:
             return
 
 
-def _ends(body: bytes) -> Iterator[int]:
-    """Where a file may be cut: at its end, and before each line of its last block."""
-    yield len(body)
-    end = body.rfind(_LF) + 1
-    last = max((match.start() for match in re.finditer(_ROUND, body)), default=end)
-    while end >= last and end:
-        yield end
-        end = body.rfind(_LF, 0, end - 1) + 1
+def _ends(body: bytes, fault: int) -> list[int]:
+    """Where a file may be cut, the last first: each place costs reading the whole file once more.
+
+    That is its end, its last line, the line of its first fault, and in its last block the seal.
+    """
+    line = body.rfind(_LF) + 1
+    last = max((match.start() for match in re.finditer(_ROUND, body)), default=line)
+    ends = {len(body), line, last, _line_start(body, fault)}
+    seal = re.compile(_SEAL).search(body, last)
+    if seal:
+        ends.add(seal.end())
+    return sorted((end for end in ends if end >= last and end), reverse=True)
+
+
+def _line_start(body: bytes, line: int) -> int:
+    start = 0
+    for _ in range(line - 1):
+        start = body.find(_LF, start) + 1
+        if not start:
+            break
+    return start
 
 
 def _is_whole(document: Document, behind: bytes) -> bool:
@@ -141,11 +157,13 @@ def _is_whole(document: Document, behind: bytes) -> bool:
     return bool(sealed) and (sealed[-1] or not (any(sealed) or behind))
 
 
-def _restored(found: bytes, path: Path, document: Document | None = None) -> Iterator[Way]:
+def _restored(
+    found: bytes, path: Path, document: Document | None = None, *, another: bool = False
+) -> Iterator[Way]:
     """The last version that belascore wrote, or where that is there the one of before a change."""
     for copy in reversed(copies_of(path)):
         old = readable(copy)
-        if old is None or (document and not same_match(document, old)):
+        if old is None or (document and not another and not same_match(document, old)):
             continue
         if copy != found:
             code = "recover.last" if copy == last_copy(path) else "recover.earlier"

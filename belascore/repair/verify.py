@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from belascore.faults import BelascoreError, Fault, IntegrityError, Place, RefusedError, UsageError
 from belascore.match.game import Game, load_game
-from belascore.matchfile import ALPHABET, CODE, Document
+from belascore.matchfile import ALPHABET, CODE, Document, earlier_codes
 from belascore.matchfile import code as code_of
 from belascore.score.verdict import Finding
 from belascore.store.second_copy import copies_of
@@ -102,17 +102,22 @@ def check_file(path: Path, noted: str = "") -> Checked:
     typed = _typed(game.document)
     told = traces(game.document, *copies_of(path))
     found = [trace for trace in told if not is_typed(trace) or trace.data["number"] > typed]
-    changed = [*_changes(game, found), *(_otherwise(game, noted) if noted else ())]
+    notes: list[Fault] = []
+    changed = [*_changes(game, found)]
+    otherwise = _otherwise(game, noted) if noted else None
+    if otherwise:
+        (notes if otherwise.code == "code-of-deals" else changed).append(otherwise)
     scored = tuple(_findings(game))
-    code = "typed-by-hand" if typed == 1 else "typed-by-hand.rounds"
-    note = Fault(code, {"number": 1, "last": typed})
+    if len(found) < len(told):
+        code = "typed-by-hand" if typed == 1 else "typed-by-hand.rounds"
+        notes.append(Fault(code, {"number": 1, "last": typed}))
     return Checked(
         path,
         IntegrityError.exit_code if changed else RefusedError.exit_code if scored else 0,
         None,
         tuple(changed),
         scored,
-        (note,) if len(found) < len(told) else (),
+        tuple(notes),
         tuple(dict.fromkeys(str(trace.data["number"] or "head") for trace in found)),
         any(not is_typed(trace) for trace in found),
         terms_for(game.law.words, game.score.header.sides),
@@ -126,33 +131,38 @@ def _typed(document: Document) -> int:
 
 
 def _changes(game: Game, found: Sequence[Fault]) -> Iterator[Fault]:
+    lines = game.document.lines_of([number for trace in found if (number := trace.data["number"])])
     for trace in found:
-        number = trace.data["number"]
-        line = game.document.place(number).line if number else None
+        line = lines.get(trace.data["number"])
         yield trace._replace(place=trace.place._replace(line=line))
     if game.match.header.rules not in ("", game.law.digest):
         yield Fault("other-law.check", {"rules": game.law.id})
 
 
-def _otherwise(game: Game, noted: str) -> Iterator[Fault]:
+def _otherwise(game: Game, noted: str) -> Fault | None:
     """That the code of a match is another one than was noted, and whose it was."""
-    seals = [str(row.get("seal", "")) for row in game.document.rows]
-    now = game.document.code
-    if plain_code(now) == noted:
-        return
-    data = {"now": now, "noted": code_of(noted)}
-    then = next((number for number, seal in enumerate(seals, 1) if seal.startswith(noted)), None)
+    document, code = game.document, code_of(noted)
+    if document.code == code:
+        return None
+    earlier = list(earlier_codes(document.above, document.rows))
+    if earlier and earlier[-1][1] == code:
+        return Fault("code-of-deals")
+    data, count = {"now": document.code, "noted": code}, len(earlier)
+    then = next((number for number, codes in enumerate(earlier, 1) if code in codes), None)
     if then is None:
-        yield Fault("code-differs", data)
-    else:
-        yield Fault("code-differs.earlier", {**data, "number": then, "n": len(seals) - then})
+        return Fault("code-differs", data)
+    return Fault("code-differs.earlier", {**data, "number": then, "n": count - then})
 
 
 def _findings(game: Game) -> Iterator[tuple[Place, Finding]]:
     """Faults of rounds that count; what was crossed out is no fault."""
-    for entry in game.score.entries:
-        if entry.status == "struck":
-            continue
-        for finding in entry.verdict.findings:
-            if finding.severity == "error" or finding.code in DIFFERENT:
-                yield game.document.place(entry.number), finding
+    found = [
+        (entry.number, finding)
+        for entry in game.score.entries
+        if entry.status != "struck"
+        for finding in entry.verdict.findings
+        if finding.severity == "error" or finding.code in DIFFERENT
+    ]
+    lines = game.document.lines_of({number for number, _ in found})
+    for number, finding in found:
+        yield Place(game.document.name, lines[number], number), finding

@@ -33,7 +33,7 @@ from belascore.store.atomic import (
 from belascore.store.disk import DISK, Disk, cause, fetch, is_plain
 from belascore.store.folders import VARIABLE
 from belascore.store.lock import SECONDS, locked
-from belascore.store.second_copy import keep, last_copy
+from belascore.store.second_copy import keep, last_copy, set_aside
 from belascore.store.tampering import readable
 from belascore.tuples import NamedTuple
 
@@ -197,6 +197,8 @@ def create(
     with locked(target, timeout), signals_held():
         if os.path.lexists(target):
             raise UsageError("file-exists.match", file=str(path))
+        if copied:
+            set_aside(target)
         write_match(target, document.data, b"" if copied else None, (), disk)
     return document
 

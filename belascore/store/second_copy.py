@@ -170,9 +170,20 @@ def forget_changes(target: Path) -> None:
         _sort(copy, _before(copy), _read(str(target)), DISK, decided=True)
 
 
+def set_aside(target: Path) -> None:
+    """Keep the copies of a match that is gone, where another is about to begin in its place."""
+    copy, number = _copy(target), 1
+    if not _read(copy + _LAST):
+        return
+    while os.path.lexists(f"{copy}.gone-{number}{_LAST}"):
+        number += 1
+    _rename(copy, f"{copy}.gone-{number}")
+
+
 def move(old: Path, new: Path) -> None:
     """Let the copies follow a match to another place; links are resolved in both."""
     here, there = _copy(old), _copy(new)
+    set_aside(new)
     _note_path(there, new)
     _rename(here, there)
 

@@ -11,13 +11,15 @@ from typing import Any, Final, Literal
 from belascore.canon import canon
 from belascore.faults import BelascoreError, Fault, Phrase, Place
 from belascore.matchfile import Document, SealStatus, read_match
-from belascore.rounds import header_to_row
+from belascore.rounds import Seats, header_to_row
 from belascore.score.corrections import standing
 from belascore.text import printable
 
 Compared = Literal["holds", "accepted", "differs"]
 HEAD: Final = 0
 """The number of what stands above all blocks."""
+ANOTHER: Final = "another-match"
+"""The code of a match that stands where belascore wrote another one."""
 _SHOWN: Final = 3
 _LONGEST: Final = 60
 
@@ -30,11 +32,14 @@ def traces(document: Document, *copies: bytes) -> tuple[Fault, ...]:
         copies: what it is compared with, the oldest first.
 
     Returns:
-        Faults `head-changed`, `changed-by-hand`, `not-sealed`, `rounds-missing` and `parted`. The
-        `number` of each is that of the block which somebody may accept to settle it, or `HEAD`.
+        Faults `another-match`, `head-changed`, `changed-by-hand`, `not-sealed`, `rounds-missing`
+        and `parted`. The `number` of each is that of the block which somebody may accept to settle
+        it, or `HEAD`.
     """
     accepted = _accepted(document)
-    known = [old for old in map(readable, copies) if old and same_match(document, old)]
+    known = [old for old in map(readable, copies) if old]
+    # an acceptance that came here with the file that holds it settles nothing
+    foreign = bool(known) and not same_match(document, known[-1])
     # what was accepted is kept for whoever takes that back, and hides nothing until then
     known = [old for old in known[:-1] if _compared(document, old, accepted) != "accepted"] + (
         known[-1:]
@@ -45,7 +50,11 @@ def traces(document: Document, *copies: bytes) -> tuple[Fault, ...]:
     for old in known[1:]:
         for trace in _all(document, old, seals=False):
             found.setdefault((trace.public, trace.data["number"]), trace)
-    return tuple(trace for trace in found.values() if trace.data["number"] not in accepted)
+    return tuple(
+        trace
+        for trace in found.values()
+        if trace.data["number"] not in accepted or (foreign and trace.code == ANOTHER)
+    )
 
 
 def is_typed(trace: Fault) -> bool:
@@ -64,7 +73,7 @@ def readable(data: bytes) -> Document | None:
 def compared(data: bytes, copy: bytes) -> Compared:
     """Whether a match file holds all that a copy holds, or else whether that was accepted."""
     document, old = readable(data), readable(copy)
-    if document is None or old is None or not same_match(document, old):
+    if document is None or old is None:
         return "holds"
     return _compared(document, old, _accepted(document))
 
@@ -131,6 +140,11 @@ def seals_of(document: Document) -> tuple[SealStatus, ...]:
 
 def _all(document: Document, old: Document | None, *, seals: bool) -> Iterator[Fault]:
     """What the file does not share with an older version, and if wanted what its seals say."""
+    if old is not None and not same_match(document, old):
+        header = old.match.header
+        people = list(Seats(header.sides).players or (key for key, _ in header.sides))
+        yield Fault(ANOTHER, {"number": HEAD, "people": people, "n": len(old.rows)})
+        old = None
     if old is not None:
         changes = list(_differences(head_of(old), head_of(document)))[:_SHOWN]
         if changes:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from conftest import Shell
 
-from belascore.matchfile import read_match
+from belascore.matchfile import code, head, read_match
 
 
 def code_of(match: Path) -> str:
@@ -51,6 +51,56 @@ def test_a_match_made_anew_has_another_code(played: Shell) -> None:
         played.ok("add", *entry.split(), "--match", str(forged))
     assert played.run("check", str(forged)).code == 0
     assert played.run("check", str(forged), "--code", code).code == 8
+
+
+HEADS = {
+    "sides": ('mi = ["', 'me = ["'),
+    "seats": ('["Ana", "Ivo"]', '["Ivo", "Ana"]'),
+    "target": ("1001", "501"),
+    "dealer": ('dealer  = "Pero"', 'dealer  = "Ivo"'),
+    "date": ("date    = ", "date    = 2020-01-01 # "),
+    "id": ('id      = "', 'id      = "x'),
+    "house": ("\n[[round]]", '\n[house]\noptions = ["tie-hangs"]\n\n[[round]]'),
+}
+
+
+@pytest.mark.parametrize(("old", "new"), HEADS.values(), ids=HEADS)
+def test_an_edited_head_has_another_code(played: Shell, old: str, new: str) -> None:
+    """In a file that came by mail, of which no second copy is kept here."""
+    code, mailed = code_of(played.match), played.folder / "mailed.toml"
+    text = played.match.read_text()
+    assert old in text
+    mailed.write_text(text.replace(old, new, 1))
+    (played.folder / "data" / "state").rename(played.folder / "elsewhere")
+    ran = played.run("check", str(mailed), "--code", code)
+    assert ran.code == 8, ran.out
+    assert f"{code} belongs to no round here" in ran.out
+
+
+def test_corrections_of_the_head_are_blocks(played: Shell) -> None:
+    code = code_of(played.match)
+    played.ok("edit", "--to", "501")
+    ran = played.run("check", "--code", code)
+    assert f"{code} was that of round 3, 1 round before the last" in ran.out
+    assert played.run("check", "--code", code_of(played.match)).code == 0
+
+
+def test_a_match_without_deals_has_a_code_of_its_own(table: Shell) -> None:
+    other = table.folder / "other.toml"
+    table.ok("new", "Ana", "Maja", "Ivo", "Pero", "--match", str(other))
+    assert code_of(table.match) != code_of(other)
+
+
+def test_a_code_of_an_earlier_belascore_covers_the_deals(played: Shell) -> None:
+    document = read_match(played.match.read_bytes(), "x")
+    old = code(head(document.rows))
+    ran = played.run("check", "--code", old)
+    assert ran.code == 0
+    assert "made by an earlier belascore: it covers the deals only" in ran.err
+    played.ok("add", "maja", "tref", "100")
+    ran = played.run("check", "--code", old)
+    assert ran.code == 8
+    assert f"{old} was that of round 3" in ran.out
 
 
 @pytest.mark.parametrize(

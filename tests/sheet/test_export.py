@@ -284,7 +284,7 @@ def test_the_page_says_who_when_by_which_law_and_by_which_clause() -> None:
         *("Ana", "Pero", "2026-01-16", "bela-hr, edition 1", "bela-hr · to 701"),
         *("162 + 20 = 182", "PAD: 80 of 182, needs 92", "001#judge 001#failed", "MI 504"),
         *("Maja 9♠ 10♠ J♠", "Ana 20 7♣ 8♣ 9♣ late", "the longest deal of the evening"),
-        *("More than half", "7f3k2m9q4tz8 · code aow2-ntep-qifg"),
+        *("More than half", "7f3k2m9q4tz8 · code nxtt-3d6j-mjw6"),
     ):
         assert text.casefold() in shown.casefold(), text
 
@@ -473,7 +473,7 @@ def test_the_command_prints_or_writes(shell: Shell) -> None:
     printed = shell.ok("export", "md", *match)
     assert printed == output("evening", "md")
     assert shell.ok("export", "md", "-o", "-", *match) == printed
-    said = "Written: x.md\nCode of the match: aow2-ntep-qifg\n"
+    said = "Written: x.md\nCode of the match: nxtt-3d6j-mjw6\n"
     assert shell.run("export", "-o", "x.md", *match) == (0, "", said)
     assert (shell.folder / "x.md").read_text(encoding="utf-8") == printed
     again = shell.run("export", "-o", "x.md", *match)

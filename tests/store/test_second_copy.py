@@ -314,11 +314,38 @@ def test_seals_made_anew_by_somebody_who_can(path: Path) -> None:
 
 
 def test_another_match_of_that_name(path: Path) -> None:
+    """A wrong `cp` is told, and what stood there is kept though the other match goes on."""
+    before = last_copy(path)
     path.write_text(TEXT.replace("7f3k2m9q4tz8", "another00000"))
+    assert seen(path) == [("another-match", 0)]
+    assert texts(path) == [
+        "another match stands here: belascore wrote that of Ana, Eva, Ivo, Jure last, of 7 rounds"
+    ]
+    add(path)
+    assert seen(path) == [("another-match", 0)]
+    assert before in copies_of(path)
+
+
+def test_another_match_is_accepted_by_its_head(path: Path) -> None:
+    before = last_copy(path)
+    path.write_text(TEXT.replace("7f3k2m9q4tz8", "another00000"))
+    append(path, lambda _: [Round(accepts=0, note="a new match")])
     assert seen(path) == []
+    assert before in copies_of(path)
+    carried = path.read_bytes()
+    create(path.with_name("third.toml"), TEXT.replace("7f3k2m9q4tz8", "third0000000"))
+    path.with_name("third.toml").write_bytes(carried)
+    assert seen(path.with_name("third.toml")) == [("another-match", 0)]
+
+
+def test_a_match_begun_where_another_was_removed(path: Path) -> None:
+    before = last_copy(path)
     path.unlink()
     create(path, TEXT.replace("7f3k2m9q4tz8", "another00000"))
     assert last_copy(path) == path.read_bytes()
+    assert seen(path) == []
+    copies = (state_folder() / "copies").iterdir()
+    assert before in [copy.read_bytes() for copy in copies]
 
 
 def test_a_hand_typed_round_that_is_changed_again(path: Path) -> None:

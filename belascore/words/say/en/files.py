@@ -125,6 +125,10 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "match-exists.restore.remedy": "Give this one another name: {command}",
         "match-not-moved": "{file} was not moved: {cause}",
         # store: what was tampered with
+        "another-match": (
+            "another match stands here: belascore wrote that of {people} last, of {n} round",
+            "another match stands here: belascore wrote that of {people} last, of {n} rounds",
+        ),
         "head-changed": "the head was changed by hand: {changes}",
         "changed-by-hand": "round {number} was changed by hand after it was recorded",
         "changed-by-hand.how": "round {number} was changed by hand after it was recorded "
@@ -248,6 +252,8 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "typed-by-hand": "round {number} was typed by hand, without a seal",
         "typed-by-hand.rounds": "rounds {number} to {last} were typed by hand, without a seal",
         "other-law.check": "begun by another text of {rules} than this belascore has",
+        "code-of-deals": "the code was made by an earlier belascore: it covers the deals only, "
+        "not who plays, nor the target",
         "code-differs": "the code is {now}, and {noted} belongs to no round here",
         "code-differs.earlier": (
             "the code is {now}; {noted} was that of round {number}, {n} round before the last",
