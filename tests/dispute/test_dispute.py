@@ -19,7 +19,7 @@ import typer
 from hypothesis import given
 from hypothesis import strategies as st
 from test_golden import CASES
-from test_matchfile import HEAD, read
+from written import HEAD, read
 
 from belascore.answers.dispute import DisputeAnswer
 from belascore.cli.common import answer_json

@@ -29,7 +29,7 @@ Where each fault of the design's matrix is tried:
 | T1, T2, T3, T5 changed, moved, harmless, forged | `test_edits` |
 | T6, T7, T8 unsealed, another law, nothing to undo | `store/test_save.py` and its like |
 | T8, T9 undo, redo, crashes | `test_histories` |
-| T11 only UTC is written | `tests/test_block.py` |
+| T11 only UTC is written | `tests/matchfile/test_block.py` |
 | O1 to O8, O10 terminal, csv, xlsx, html, md, json, svg | `test_exits` |
 | O11, O12 exports over files, names of them | `tests/sheet/test_export.py` |
 

@@ -1,13 +1,13 @@
 """A match file at a glance: its people, the number of its blocks, what its rules offer."""
 
 import pytest
+from written import HEAD
 
 from belascore.faults import BelascoreError
 from belascore.matchfile import appended, read_match
 from belascore.matchfile.outline import outline
 from belascore.rounds import Round
 
-HEAD = '[match]\nruleset = "bela-hr"\nsides = { mi = ["Ana", "Ivo"], vi = ["Eva", "Jure"] }\n'
 DEAL = Round(taker="Ana", call="hearts", points=(98, 64))
 
 

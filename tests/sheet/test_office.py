@@ -11,7 +11,7 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element, parse
 
 import pytest
-from test_stats import BELA, deal, write
+from written import BELA, deal, write
 
 from belascore.answers.stats import Stats
 from belascore.cli.figures import rendered

@@ -8,21 +8,17 @@ from contextlib import suppress
 from datetime import UTC, datetime
 
 import pytest
+from written import HEAD, read
 
 from belascore.errors import BelascoreError, IntegrityError, UnreadableError
 from belascore.matchfile import Document, appended, read_match
 from belascore.rounds import Round
 from belascore.words.say import ENGLISH
 
-HEAD = '[match]\nruleset = "bela-hr"\nsides = { mi = ["Ana", "Ivo"], vi = ["Eva", "Jure"] }\n'
 BLOCK = '\n[[round]]\nn = 1\ntaker = "Ana"\npoints = "98-64"\n'
 MATCH = HEAD + BLOCK
 MEBIBYTE = 1 << 20
 NOON = datetime(2026, 1, 16, 12, tzinfo=UTC)
-
-
-def read(text: str) -> Document:
-    return read_match(text.encode(), "evening.toml")
 
 
 def refused(data: str | bytes, name: str = "evening.toml") -> BelascoreError:

@@ -11,43 +11,18 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 from conftest import Shell
+from written import BELA, deal, write
 
 from belascore.answers.stats import Stats
 from belascore.cli.figures import page_columns, rendered
 from belascore.cli.progress import progress
 from belascore.errors import NotFoundError, UsageError
+from belascore.exchange.formats import FIGURES
 from belascore.match.gather import gather
-from belascore.matchfile import appended, header_text, read_match
-from belascore.rounds import Header, Round
+from belascore.rounds import Round
 from belascore.stats import Figures, Record, figures_by, period, player_key
 
-BELA = ("Ana", "Ivo"), ("Maja", "Pero")
 SWAPPED = ("Ana", "Pero"), ("Maja", "Ivo")
-
-
-def write(
-    path: Path,
-    sides: Sequence[tuple[str, ...]],
-    rounds: Sequence[Round],
-    *,
-    rules: str = "bela-hr",
-    day: str | None = "2026-01-16",
-    target: int = 501,
-    name: str = "",
-) -> Path:
-    """A match file; two sides are mi and vi, three are called as their players."""
-    keys = ("mi", "vi") if len(sides) == 2 else tuple(people[0].casefold() for people in sides)
-    date = dt.date.fromisoformat(day) if day else None
-    header = Header(rules, tuple(zip(keys, sides, strict=True)), target=target, date=date, id=name)
-    document = read_match(header_text(header, {}, None).encode(), path.name)
-    path.write_bytes(appended(document, *rounds).data)
-    return path
-
-
-def deal(taker: str, points: str, **more: object) -> Round:
-    known: dict[str, object] = {"taker": taker, "call": "hearts"} | more
-    numbers = tuple(int(number) for number in points.split("-"))
-    return Round(points=numbers, **known)  # type: ignore[arg-type]
 
 
 @pytest.fixture
@@ -315,6 +290,12 @@ def test_without_arguments_every_stored_match_is_counted(table: Shell) -> None:
     assert out.splitlines()[1].split()[:3] == ["Ana", "1", "1"]
     assert table.run("stats", "--player", "nobody").code == 4
     assert table.run("stats", env={"BELASCORE_DIR": "nowhere"}).code == 4
+
+
+def test_every_form_that_is_completed_can_be_asked_for(table: Shell) -> None:
+    table.ok("add", "ana", "hearts", "100")
+    for form in FIGURES:
+        assert table.ok("stats", "--format", form)
 
 
 def test_csv_has_every_column_and_json_every_figure(shell: Shell, season: Path) -> None:

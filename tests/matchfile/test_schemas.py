@@ -14,7 +14,7 @@ from belascore.match.game import Game, game_of
 from belascore.matchfile import appended, read_match
 from belascore.rounds import HEADER_KEYS, KEYS, SCHEMA, Round
 
-FORMATS = Path(__file__).with_name("formats")
+FORMATS = Path(__file__).parents[1] / "formats"
 SAID: dict[Path, dict[str, Any]] = {
     folder / f"{name}.toml": said
     for folder in sorted(FORMATS.iterdir())

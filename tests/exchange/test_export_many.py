@@ -16,7 +16,7 @@ from belascore.exchange.formats import FORMATS
 from belascore.match.game import load_game
 from belascore.words.say import ENGLISH
 
-FOLDER = Path(__file__).parent / "exports"
+FOLDER = Path(__file__).parents[1] / "exports"
 MATCHES = tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
 
 

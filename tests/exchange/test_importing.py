@@ -19,7 +19,7 @@ from belascore.match.game import Game, load_game
 from belascore.store.library import list_matches, open_match
 from belascore.words.say import ENGLISH
 
-FOLDER = Path(__file__).parent / "exports"
+FOLDER = Path(__file__).parents[1] / "exports"
 MATCHES = tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
 
 
@@ -58,7 +58,7 @@ def test_json_comes_back_to_the_byte(name: str, tmp_path: Path) -> None:
 
 def test_an_evening_written_by_hand_comes_back(tmp_path: Path) -> None:
     """Forty deals without a seal, a time or an id, and with every kind of correction."""
-    before = load_game(Path(__file__).parent / "transcripts" / "forty.toml")
+    before = load_game(Path(__file__).parents[1] / "transcripts" / "forty.toml")
     first = import_match(sent(tmp_path, before), None).game
     assert first.match[1:] == before.match[1:]
     assert first.score.entries == before.score.entries
