@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from belascore.exchange.importing import Imported
+    from belascore.text import Text
+    from belascore.words.say import Speech
 
 _SHOWN: Final = 20
 
@@ -50,33 +52,38 @@ def import_(
     from belascore.answers.phrases import voice_of
     from belascore.answers.status import Standing
     from belascore.exchange.importing import import_match
-    from belascore.matchfile import printable
+    from belascore.faults import Remedy
+    from belascore.words.say import ENGLISH
 
     done = import_match(file, match, anew=yes, rules=rules, keep_going=keep_going)
     game = done.game
     standing = Standing(game.score, game.law, str(game.path))
-    remarks = [*(str(speech().say(*note)) for note in done.notes), *_remarks(done)]
+    voice = ENGLISH if is_json() else speech()
+    remarks = [*(voice.say(*note) for note in done.notes), *_remarks(done, voice)]
     if is_json():
-        emit_json({**standing.json(), "notes": remarks})
+        emit_json({**standing.json(), "notes": list(map(str, remarks))})
     else:
         line = score_line(game.score, game.law, voice_of(game.score, game.law, speech()))
-        emit([f"Imported: {printable(game.path.stem)}", line], now=True)
+        made = speech().say("import.done", {"match": game.path.stem})
+        emit([made, line], now=True)
         say_notes(game)
         say_all(remarks[:_SHOWN])
         if len(remarks) > _SHOWN:
-            say(f"and {len(remarks) - _SHOWN} more: belascore log")
+            more = {"count": len(remarks) - _SHOWN, "log": Remedy("log")}
+            say(speech().say("import.more", more))
     if done.withheld:
         raise typer.Exit(1)
 
 
-def _remarks(done: "Imported") -> "Iterator[str]":
+def _remarks(done: "Imported", voice: "Speech") -> "Iterator[Text]":
     """What cannot be scored, and what was written otherwise on paper."""
     from belascore.answers.phrases import terms_of
-    from belascore.words.say import ENGLISH
+    from belascore.faults import Phrase
+    from belascore.words.say.variants import finding_sentence
 
     terms = terms_of(done.game.score, done.game.law)
     for entry in done.game.score.entries:
         for finding in entry.verdict.findings:
             if finding.severity == "error" or finding.code == "paper-differs":
-                text = ENGLISH.finding(finding.code, finding.data, terms)
-                yield f"round {entry.number}: {text}"
+                cause = Phrase(*finding_sentence(finding.code, finding.data, terms))
+                yield voice.say("import.round", {"number": entry.number, "cause": cause}, terms)

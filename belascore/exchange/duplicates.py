@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from belascore.errors import BelascoreError
+from belascore.faults import BelascoreError
 from belascore.matchfile import read_match
 from belascore.rounds import Match, Seats
 from belascore.store.disk import fetch

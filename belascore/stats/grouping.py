@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, Literal
 
-from belascore.errors import NotFoundError, UsageError, shown
+from belascore.faults import NotFoundError, Remedy, UsageError
 from belascore.spelling import nearest
 from belascore.stats.figures import Figures, View, figures_of
 from belascore.stats.records import Record, name_key
@@ -14,6 +14,8 @@ By = Literal["player", "pair", "law", "month"]
 
 UNDATED: Final = "undated"
 _JOINED: Final = " + "
+_NAMED: Final = 5
+"""Players that are named where several may be meant."""
 
 
 def figures_by(records: Iterable[Record], by: By, player: str = "") -> tuple[Figures, ...]:
@@ -71,11 +73,11 @@ def player_key(typed: str, records: Iterable[Record]) -> str:
     if len(near) == 1:
         return near[0]
     if near and wanted:
-        there = ", ".join(sorted(known[key] for key in near)[:5])
-        raise UsageError(f"{shown(typed)} may be {there}", "Type more of the name.")
-    near_key = nearest(wanted, known)
-    meant = f"Did you mean {known[near_key]}?" if near_key else "See: belascore stats"
-    raise NotFoundError(f"nobody called {shown(typed)} plays in these matches", meant)
+        players = sorted(known[key] for key in near)[:_NAMED]
+        raise UsageError("ambiguous-player", value=typed, players=players)
+    if meant := nearest(wanted, known):
+        raise NotFoundError("no-such-player.near", value=typed, who=known[meant])
+    raise NotFoundError("no-such-player", value=typed, stats=Remedy("stats"))
 
 
 def _views(record: Record, by: By, player: str) -> Iterator[tuple[str, View]]:

@@ -4,7 +4,7 @@ import datetime as dt
 import re
 from typing import Final, NamedTuple
 
-from belascore.errors import UsageError, shown
+from belascore.faults import UsageError
 from belascore.stats.records import Record
 
 _DAY: Final = r"(\d{4})(?:-(\d\d))?(?:-(\d\d))?"
@@ -31,7 +31,7 @@ def period(since: str = "", until: str = "") -> Period:
     """
     span = Period(_span(since)[0] if since else None, _span(until)[1] if until else None)
     if span.since and span.until and span.since > span.until:
-        raise UsageError(f"{shown(until)} is before {shown(since)}", "Turn them round.")
+        raise UsageError("dates-turned", until=until, since=since)
     return span
 
 
@@ -48,5 +48,4 @@ def _span(text: str) -> tuple[dt.date, dt.date]:
             next_one = dt.date(year + month // 12, month % 12 + 1, 1)
         return first, next_one - dt.timedelta(days=1)
     except ValueError:
-        remedy = "Write a year, a month or a day: 2026, 2026-01 or 2026-01-16."
-        raise UsageError(f"{shown(text)} is no date", remedy) from None
+        raise UsageError("no-date", value=text) from None

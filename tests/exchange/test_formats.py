@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from belascore.cli import lookups
+from belascore.cli import completing
 from belascore.exchange.exporting import form_of
 from belascore.exchange.formats import FORMATS, SHEETS, canonical, missing
 from belascore.faults import UsageError
@@ -38,7 +38,7 @@ def test_a_name_means_one_format() -> None:
 
 
 def test_what_is_completed_are_the_formats_and_no_sheet_is_left_out() -> None:
-    assert list(lookups.formats({}, "")) == list(FORMATS)
+    assert list(completing.formats({}, "")) == list(FORMATS)
     assert set(SHEETS) == {form.name for form in FORMATS.values() if form.sheet}
 
 

@@ -14,10 +14,9 @@ from conftest import Shell
 from written import BELA, deal, write
 
 from belascore.answers.stats import Stats
-from belascore.cli.figures import page_columns, rendered
+from belascore.cli.figures import FORMS, page_columns, rendered
 from belascore.cli.progress import progress
 from belascore.errors import NotFoundError, UsageError
-from belascore.exchange.formats import FIGURES
 from belascore.match.gather import gather
 from belascore.rounds import Round
 from belascore.stats import Figures, Record, figures_by, period, player_key
@@ -294,7 +293,7 @@ def test_without_arguments_every_stored_match_is_counted(table: Shell) -> None:
 
 def test_every_form_that_is_completed_can_be_asked_for(table: Shell) -> None:
     table.ok("add", "ana", "hearts", "100")
-    for form in FIGURES:
+    for form in FORMS:
         assert table.ok("stats", "--format", form)
 
 

@@ -308,6 +308,9 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "nothing-to-accept.head.none": "the head is as it was recorded",
         "nothing-to-accept.head.none.remedy": "Nothing here was changed by hand.",
         # exchange.importing
+        "import.done": "Imported: {match}",
+        "import.round": "round {number}: {cause}",
+        "import.more": "and {count} more: {log}",
         "no-such-file.import.remedy": "Give a file that `{export}` wrote.",
         "not-a-plain-file.import.remedy": "Give a file that `{export}` wrote.",
         "rules-in-file": "{file} holds its rules itself",
@@ -342,6 +345,17 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "deals-not-scored.remedy": "Mend them, or add {option} to have them in the match "
         "as not scored.",
         "deal-not-scored": "{cause}",
+        # stats
+        "no-date": "{value} is no date",
+        "no-date.remedy": "Write a year, a month or a day: 2026, 2026-01 or 2026-01-16.",
+        "dates-turned": '"{until}" is before "{since}"',
+        "dates-turned.remedy": "Turn them round.",
+        "ambiguous-player": "{value} may be {players}",
+        "ambiguous-player.remedy": "Type more of the name.",
+        "no-such-player": "nobody called {value} plays in these matches",
+        "no-such-player.remedy": "See: {stats}",
+        "no-such-player.near": "nobody called {value} plays in these matches",
+        "no-such-player.near.remedy": "Did you mean {who}?",
         # exchange.exporting, exchange.export_many, exchange.formats
         "format-needed": "export as what?",
         "format-needed.remedy": "There are: {known}. As in: {example}",
