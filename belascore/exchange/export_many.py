@@ -1,6 +1,7 @@
 """Exports of several matches, or in every format: a file each, all in one folder."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import groupby
 from pathlib import Path
 
@@ -81,12 +82,13 @@ def carry_out(jobs: Sequence[Job], make: Make, tell: Tell, *, over: bool) -> Don
         over: that files may be covered.
 
     Raises:
-        StorageError: the disk refused one; those before it are written.
+        StorageError: the disk refused one; no new one is left, and of those covered some are new.
         UsageError: one is there and may not be covered.
     """
     _require_folder(jobs[0].target.parent)
     groups = [(source, tuple(group)) for source, group in groupby(jobs, lambda job: job.source)]
     written: list[Path] = []
+    covered = in_the_way(jobs)
     codes: list[str] = []
     notes: list[Fault] = []
     skipped: dict[Path, BelascoreError] = {}
@@ -98,12 +100,24 @@ def carry_out(jobs: Sequence[Job], make: Make, tell: Tell, *, over: bool) -> Don
         else:
             notes += (note_of(source, note) for note in game.notes)
             for job in group:
-                more = write_export(job.target, make(game, job.form), [source], over=over)
+                try:
+                    more = write_export(job.target, make(game, job.form), [source], over=over)
+                except BelascoreError:
+                    _take_back(written, covered)
+                    raise
                 notes += (note for note in more if note not in notes)
                 written.append(job.target)
             codes.append(f"{source.name}: {game.document.code}")
         tell(done, len(groups))
     return Done(tuple(written), tuple(codes), tuple(notes), skipped)
+
+
+def _take_back(written: Sequence[Path], covered: Sequence[Path]) -> None:
+    """Remove the files that were made before one was refused."""
+    for path in written:
+        if path not in covered:
+            with suppress(OSError):
+                path.unlink()
 
 
 def note_of(path: Path, note: Fault) -> Fault:

@@ -41,7 +41,7 @@ from belascore.rules.load import load_law, ruleset_ids
 from belascore.score.verdict import Entry
 from belascore.store.disk import fetch
 from belascore.store.filenames import new_id
-from belascore.store.library import matches_folder, new_path, set_open
+from belascore.store.library import begin_open, matches_folder, new_path
 from belascore.store.save import create
 from belascore.words.say.variants import finding_sentence
 from belascore.words.terms import terms_for
@@ -108,9 +108,8 @@ def import_match(
     if file is None and not anew and (there := with_deals(document.match)):
         raise _there_already("already-imported.deals", there, file=name)
     place = file or new_path(document.match.header)
-    game = game_of(place, create(place, document.data.decode()))
-    if file is None:
-        set_open(place)
+    made = begin_open if file is None else create
+    game = game_of(place, made(place, document.data.decode()))
     withheld = tuple(entry for entry in game.score.entries if entry.status == "withheld")
     return Imported(game, notes, withheld)
 

@@ -13,7 +13,7 @@ from belascore.rounds import MOST, Header, Seats, name_fault
 from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids
 from belascore.store.filenames import new_id
-from belascore.store.library import last_match, new_path, set_open
+from belascore.store.library import begin_open, last_match, new_path
 from belascore.store.save import create
 from belascore.words.vocabulary import fold
 
@@ -44,9 +44,7 @@ def begin(wanted: Wanted, today: dt.date, file: Path | None) -> Game:
     """
     header, text = head_of(wanted, today)
     path = file or new_path(header)
-    document = create(path, text)
-    if file is None:
-        set_open(path)
+    document = begin_open(path, text) if file is None else create(path, text)
     return game_of(path, document)
 
 

@@ -9,7 +9,7 @@ from belascore.match.game import Game, game_of, load_game
 from belascore.matchfile import header_text
 from belascore.rounds import Round
 from belascore.store.filenames import new_id
-from belascore.store.library import list_matches, new_path, set_open
+from belascore.store.library import begin_open, list_matches, new_path
 from belascore.store.save import create
 
 LONGEST = 200
@@ -52,9 +52,7 @@ def next_game(game: Game, today: dt.date, file: Path | None) -> Game:
     )
     path = file or new_path(header)
     text = header_text(header, game.match.house, game.match.own_rules)
-    document = create(path, text)
-    if file is None:
-        set_open(path)
+    document = begin_open(path, text) if file is None else create(path, text)
     return game_of(path, document)
 
 

@@ -13,7 +13,7 @@ from belascore.store.atomic import ELSEWHERE, require_writable, signals_held, wr
 from belascore.store.disk import DISK, Disk, fetch
 from belascore.store.lock import locked
 from belascore.store.save import write_match
-from belascore.store.second_copy import copies_of, forget_changes
+from belascore.store.second_copy import confirm, copies_of, forget_changes
 from belascore.store.tampering import compared
 
 _LONGEST_NAME: Final = 200
@@ -40,7 +40,8 @@ def carry_out(made: Plan, way: Way, now: dt.datetime, disk: Disk = DISK) -> tupl
     require_writable(made.path)
     target = Path(os.path.realpath(made.path))
     with locked(target):
-        there = fetch(target)[0] if target.exists() else None
+        state = target.stat() if target.exists() else None
+        there = fetch(target)[0] if state else None
         if there != made.found:
             raise BusyError("file-changed")
         stamp = f"{now.astimezone():%Y%m%d-%H%M%S}"
@@ -49,15 +50,20 @@ def carry_out(made: Plan, way: Way, now: dt.datetime, disk: Disk = DISK) -> tupl
         for kind, data in _left_over(made, way):
             kept.append(_free(target, f"{kind}-{stamp}"))
             with suppress(NotConfirmedError):  # the match's own save says so
-                write_whole(kept[-1], data, over=False, otherwise=ELSEWHERE, disk=disk)
+                write_whole(kept[-1], data, over=False, otherwise=ELSEWHERE, like=state, disk=disk)
         with signals_held():
             try:
                 write_match(target, way.data, way.data, disk=disk)
             except NotConfirmedError:
-                forget_changes(target)  # it is there all the same
+                _settle(target)  # it is there all the same
                 raise
-            forget_changes(target)
+            _settle(target)
     return tuple(kept)
+
+
+def _settle(target: Path) -> None:
+    forget_changes(target)
+    confirm(target)
 
 
 def _left_over(made: Plan, way: Way) -> Iterator[tuple[str, bytes]]:

@@ -8,17 +8,19 @@ import errno
 import os
 import stat
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
 from belascore.faults import Fault, NotConfirmedError, Phrase, Remedy, StorageError, UsageError
-from belascore.store.disk import DISK, OPEN_FOLDER, OPEN_NEW, Disk, cause, tag
+from belascore.store.disk import DISK, OPEN_FOLDER, OPEN_NEW, Disk, cause, tag, taken
 
 ELSEWHERE: Final = Phrase("elsewhere")
 """What to do where a match cannot be written."""
 
+_DAY: Final = 24 * 60 * 60
 # what disks say that cannot sync a folder, as some network disks
 _NO_FOLDER_SYNC: Final = (errno.EINVAL, errno.ENOTSUP)
 
@@ -27,26 +29,42 @@ class UnconfirmedError(Exception):
     """The new file is there, but its folder could not be synced."""
 
 
+class OvertakenError(Exception):
+    """The file is no longer what was read; nothing was written."""
+
+
 def put(
-    path: Path, data: bytes, before: os.stat_result | None, disk: Disk = DISK
+    path: Path,
+    data: bytes,
+    before: os.stat_result | None,
+    disk: Disk = DISK,
+    *,
+    new: bool = False,
+    still: bytes | None = None,
+    held: bool = True,
 ) -> tuple[Fault, ...]:
-    """Replace a file as a whole, under its lock.
+    """Replace a file as a whole, or make a new one.
 
     Args:
         path: where; not a link.
         data: the whole new file.
-        before: what the file was, to keep its mode and owner; None for a new one.
+        before: what the file was, or another whose mode and owner it is to have.
         disk: the calls to make.
+        new: that nothing may be replaced.
+        still: what has to stand there at the last moment; an editor knows nothing of our lock.
+        held: whether its lock is held, so that whatever is unfinished there is nobody's.
 
     Returns:
         What whoever reads the file elsewhere, or after a power cut, should know.
 
     Raises:
-        OSError: nothing was changed.
+        OSError: nothing was changed; FileExistsError where a `new` file has no place.
+        OvertakenError: nothing was changed.
         UnconfirmedError: the new file is there, and a power cut may still take it back.
     """
     start = f".bela-{tag(path)}-"
-    _sweep(path.parent, start, disk)
+    if held:
+        _sweep(path.parent, start, disk)
     # in the same folder, for a rename from another disk would be a copy, which may tear
     temp = str(path.parent / f"{start}{os.urandom(6).hex()}.tmp")
     # others may not read it before it has the mode of the old file
@@ -56,15 +74,16 @@ def put(
             _fill(fd, data, before, disk)
         finally:
             disk.close(fd)
+        _require_still(path, still)
         # only now: renamed before its bytes are on the disk, a power cut leaves an empty file
-        disk.rename(temp, str(path))
+        (disk.claim if new else disk.rename)(temp, str(path))
     except BaseException:
         with suppress(OSError):
             disk.unlink(temp)
         raise
     # the rename itself is safe once the folder is: without this a saved round is taken back
-    notes = _sync_folder(path.parent, disk)
-    if before and before.st_nlink > 1:
+    notes = sync_folder(path.parent, disk)
+    if before and before.st_nlink > 1 and not new:
         notes += (Fault("other-names", {"file": path.name}),)
     return notes
 
@@ -84,17 +103,36 @@ def _fill(fd: int, data: bytes, before: os.stat_result | None, disk: Disk) -> No
     disk.sync(fd)
 
 
+def _require_still(path: Path, still: bytes | None) -> None:
+    there = None
+    if still is not None:
+        with suppress(OSError):
+            there, _ = taken(path)
+    if there != still:
+        raise OvertakenError
+
+
 def _sweep(folder: Path, start: str, disk: Disk) -> None:
-    """Remove what killed saves of this file left; its lock is held, so nobody writes them."""
+    """Remove what killed saves of this file left; its lock is held, so nobody writes them.
+
+    So does what any other one left, whose name may never come again: nobody writes for a day.
+    """
+    old = time.time() - _DAY
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
-            if entry.name.startswith(start) and entry.name.endswith(".tmp"):
-                with suppress(OSError):
+            if not (entry.name.startswith(".bela-") and entry.name.endswith(".tmp")):
+                continue
+            with suppress(OSError):
+                if entry.name.startswith(start) or entry.stat(follow_symlinks=False).st_mtime < old:
                     disk.unlink(entry.path)
 
 
-def _sync_folder(folder: Path, disk: Disk) -> tuple[Fault, ...]:
-    """Bring the new name to the disk; a note where the disk has no such thing."""
+def sync_folder(folder: Path, disk: Disk = DISK) -> tuple[Fault, ...]:
+    """Bring new names to the disk; a note where the disk has no such thing.
+
+    Raises:
+        UnconfirmedError: a power cut may still take them back.
+    """
     if sys.platform == "win32":
         return ()
     try:
@@ -158,17 +196,24 @@ def _is_read_only(folder: Path) -> bool:
 
 
 def write_whole(
-    path: Path, data: bytes, *, over: bool, otherwise: Phrase, disk: Disk = DISK
+    path: Path,
+    data: bytes,
+    *,
+    over: bool,
+    otherwise: Phrase,
+    like: os.stat_result | None = None,
+    disk: Disk = DISK,
 ) -> tuple[Fault, ...]:
     """Write a file that is no match, or leave what is there as it is.
 
-    No lock is left beside it: of two that write one file at once, the last one's is there.
+    No lock is left beside it: of two that may cover one file at once, the last one's is there.
 
     Args:
         path: the file; a link stays a link.
         data: its bytes.
         over: that a file of that name may be covered.
         otherwise: what to do where something else than a file is there.
+        like: the file whose mode and owner a new one is to have.
         disk: the calls to make.
 
     Returns:
@@ -184,11 +229,15 @@ def write_whole(
         raise StorageError("not-a-plain-file", file=file, otherwise=otherwise)
     if not target.parent.is_dir():
         raise StorageError("not-written.no-folder", file=file, folder=str(path.parent))
-    if target.exists() and not over:
-        raise UsageError("file-exists", file=file, yes=Remedy("", options=("yes",)))
+    there = target.stat() if target.exists() else None
+    taken_already = UsageError("file-exists", file=file, yes=Remedy("", options=("yes",)))
+    if there and not over:
+        raise taken_already
     try:
         with signals_held():
-            return put(target, data, target.stat() if target.exists() else None, disk)
+            return put(target, data, there or like, disk, new=not over, held=False)
+    except FileExistsError:
+        raise taken_already from None
     except UnconfirmedError as error:
         raise NotConfirmedError("not-confirmed.file", file=file) from error
     except OSError as error:

@@ -48,11 +48,41 @@ def _rename(old: str, new: str) -> None:
     Path(old).replace(new)
 
 
+def _claim(old: str, new: str) -> None:
+    """Rename a file to a name that nothing has yet; what has it meanwhile is never replaced.
+
+    Raises:
+        OSError: nothing was renamed; FileExistsError where the name is taken.
+    """
+    if sys.platform == "win32":
+        Path(old).rename(new)  # there it replaces nothing
+        return
+    try:
+        os.link(old, new, follow_symlinks=False)
+    except FileExistsError:
+        raise
+    except (OSError, NotImplementedError):
+        # a disk without hard links: an empty file of our own takes the name first
+        os.close(os.open(new, OPEN_NEW | os.O_EXCL | os.O_WRONLY, 0o600))
+        try:
+            Path(old).replace(new)
+        except BaseException:
+            Path(new).unlink()
+            raise
+        return
+    try:
+        Path(old).unlink()
+    except BaseException:
+        Path(new).unlink()
+        raise
+
+
 class Disk(NamedTuple):
     """The calls that a save makes, so that a test can put others in their place.
 
     A save makes them in this order: `create`, `fchmod` (where there was a file before), `write`
-    (until all is written), `sync`, `close`, `rename`; from here on the new file is there;
+    (until all is written), `sync`, `close`, `rename`, or for a new file `claim`, which replaces
+    nothing; from here on the new file is there;
     `open_folder`, `sync_folder`, `close`. `unlink` removes unfinished files, of this save where it
     fails and of those before that were killed. The second copy of a match comes after that, with
     `create`, `write`, `close` and `rename`. A call that fails raises OSError; `write` says how much
@@ -65,6 +95,7 @@ class Disk(NamedTuple):
     sync: Callable[[int], None] = _fsync
     close: Callable[[int], None] = os.close
     rename: Callable[[str, str], None] = _rename
+    claim: Callable[[str, str], None] = _claim
     open_folder: Callable[[str, int], int] = os.open
     sync_folder: Callable[[int], None] = os.fsync
     unlink: Callable[[str], None] = os.unlink

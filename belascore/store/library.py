@@ -1,27 +1,31 @@
 """The library: where matches are kept, which one is open, and how to find the others."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
 from belascore.faults import (
     BelascoreError,
     Data,
+    NotConfirmedError,
     NotFoundError,
     Remedy,
     StorageError,
     UsageError,
 )
+from belascore.matchfile import Document
 from belascore.rounds import Header, Match, Seats
 from belascore.spelling import nearest
-from belascore.store.atomic import UnconfirmedError, put
-from belascore.store.disk import cause, fetch, is_plain
+from belascore.store.atomic import UnconfirmedError, put, signals_held, sync_folder
+from belascore.store.disk import DISK, cause, fetch, is_plain
 from belascore.store.filenames import STEM, SUFFIX, TYPED, is_conflict, name_of, new_id, slug
 from belascore.store.folders import VARIABLE, data_folder
-from belascore.store.lock import locked
-from belascore.store.save import read
-from belascore.store.second_copy import last_copy, move
+from belascore.store.lock import lock_path, locked
+from belascore.store.save import create, read
+from belascore.store.second_copy import last_copy, move, set_aside
+from belascore.store.tampering import readable
 from belascore.text import printable
 
 _POINTER: Final = "open"
@@ -70,6 +74,24 @@ def make_folder(folder: Path) -> None:
         ) from error
 
 
+def begin_open(path: Path, text: str) -> Document:
+    """Make a match of the library and open it, or neither.
+
+    Raises:
+        BelascoreError: nothing was made.
+    """
+    document = create(path, text)
+    try:
+        set_open(path)
+    except BelascoreError:
+        with suppress(OSError), locked(path):
+            if path.read_bytes() == document.data:  # nobody has entered anything
+                path.unlink()
+                set_aside(path)
+        raise
+    return document
+
+
 def open_match() -> Path:
     """The match that commands without `--match` are about.
 
@@ -87,10 +109,24 @@ def open_match() -> Path:
     path = matches_folder() / name
     if not is_plain(path):
         if last_copy(path):
+            if renamed := _renamed(path):
+                again = Remedy("matches open", (renamed.stem,))
+                raise NotFoundError("match-gone.renamed", file=name, match=renamed.stem, open=again)
             recover = Remedy("recover", (str(path),))
             raise NotFoundError("match-gone.copy", file=name, command=recover, **_OPEN_ANOTHER)
         raise NotFoundError("match-gone", file=name, **_OPEN_ANOTHER)
     return path
+
+
+def _renamed(gone: Path) -> Path | None:
+    """The stored match that a second copy of a match which is gone is of, by whatever name."""
+    old = readable(last_copy(gone))
+    wanted = old.match.header.id if old else ""
+    for path in list_matches() if wanted else ():
+        with suppress(BelascoreError):
+            if read(path).match.header.id == wanted:
+                return path
+    return None
 
 
 def is_any_open() -> bool:
@@ -161,13 +197,28 @@ def files_of(folder: Path) -> tuple[Path, ...]:
     try:
         with os.scandir(folder) as entries:
             for entry in entries:
-                if entry.name.endswith(SUFFIX) and entry.name[0] != "." and entry.is_file():
-                    found.append((entry.stat().st_mtime_ns, entry.name, Path(entry.path)))
+                if entry.name.endswith(SUFFIX) and entry.name[0] != ".":
+                    moment = _written(entry)
+                    if moment is not None:
+                        found.append((moment, entry.name, Path(entry.path)))
     except FileNotFoundError:
         return ()
     except OSError as error:
         raise StorageError("matches-not-listed", cause=cause(error)) from error
     return tuple(path for _, _, path in sorted(found, reverse=True))
+
+
+def _written(entry: "os.DirEntry[str]") -> int | None:
+    """When a file was written last; None of what is none.
+
+    What cannot be looked at, as a link that loops, is listed last: whoever reads it says why.
+    """
+    try:
+        return entry.stat().st_mtime_ns if entry.is_file() else None
+    except FileNotFoundError:
+        return None
+    except OSError:
+        return 0
 
 
 def find(text: str, among: Sequence[Path] | None = None, see: Remedy = LIST) -> Path:
@@ -227,13 +278,33 @@ def rename(path: Path, name: str) -> Path:
         StorageError: the system did not let us.
     """
     renamed = path.with_name(name_of(name) + SUFFIX)
-    if os.path.lexists(renamed):
-        raise UsageError("match-exists", match=renamed.stem)
     opened = is_open(path)
     transfer(path, renamed)
     if opened:
-        set_open(renamed)
+        with _or_back(path, renamed):
+            set_open(renamed)
     return renamed
+
+
+@contextmanager
+def _or_back(path: Path, place: Path) -> Iterator[None]:
+    """Move a match back that was moved, where what belongs to that fails."""
+    try:
+        yield
+    except BelascoreError:
+        with suppress(BelascoreError):
+            transfer(place, path)
+        raise
+
+
+def close_moved(path: Path, place: Path) -> None:
+    """Close the open match, which was moved out of the library; else it is moved back.
+
+    Raises:
+        StorageError: that could not be noted.
+    """
+    with _or_back(path, place):
+        set_open(None)
 
 
 def is_open(path: Path) -> bool:
@@ -245,15 +316,29 @@ def is_open(path: Path) -> bool:
 
 
 def transfer(path: Path, place: Path) -> None:
-    """Move a match and its second copies, under its lock.
+    """Move a match and its second copies, under the locks of both names; nothing is replaced.
 
     Raises:
+        UsageError: there is a match of that name.
+        BusyError: another one is writing one of them.
         StorageError: the system did not let us.
+        NotConfirmedError: it is moved, but a power cut may take that back.
     """
     target = Path(os.path.realpath(path))
+    # by name, so that two who move at once wait for each other in one order
+    sides = {str(lock_path(name)): name for name in (path, target, place)}
     try:
-        with locked(path):
-            path.rename(place)
-            move(target, Path(os.path.realpath(place)))
+        with ExitStack() as locks:
+            for side in sorted(sides):
+                locks.enter_context(locked(sides[side]))
+            with signals_held():
+                DISK.claim(str(path), str(place))
+                move(target, Path(os.path.realpath(place)))
+                for folder in {place.parent, path.parent}:
+                    sync_folder(folder)
+    except FileExistsError:
+        raise UsageError("match-exists", match=place.stem) from None
+    except UnconfirmedError as error:
+        raise NotConfirmedError("not-confirmed.moved", file=place.name) from error
     except OSError as error:
         raise StorageError("match-not-moved", file=path.name, cause=cause(error)) from error

@@ -25,6 +25,7 @@ from belascore.matchfile import Document, appended, read_match
 from belascore.rounds import Round
 from belascore.store.atomic import (
     ELSEWHERE,
+    OvertakenError,
     UnconfirmedError,
     put,
     require_writable,
@@ -162,7 +163,7 @@ def append(
     grown = appended(document, *blocks)
     with signals_held():
         rounds = len(document.rows) + 1, len(grown.rows)
-        notes = write_match(target, grown.data, document.data, rounds, disk)
+        notes = write_match(target, grown.data, document.data, rounds, disk, still=document.data)
         yield Saved(document, grown, notes)
 
 
@@ -199,7 +200,12 @@ def create(
             raise UsageError("file-exists.match", file=str(path))
         if copied:
             set_aside(target)
-        write_match(target, document.data, b"" if copied else None, (), disk)
+        try:
+            write_match(target, document.data, b"" if copied else None, (), disk)
+        except StorageError as error:
+            if isinstance(error.__cause__, FileExistsError):
+                raise UsageError("file-exists.match", file=str(path)) from None
+            raise
     return document
 
 
@@ -209,6 +215,8 @@ def write_match(
     found: bytes | None,
     rounds: Sequence[int] = (),
     disk: Disk = DISK,
+    *,
+    still: bytes | None = None,
 ) -> tuple[Fault, ...]:
     """Replace a match file, under its lock and with signals held, and keep a copy of it.
 
@@ -218,17 +226,21 @@ def write_match(
         found: what stood there; None where no copy is to be kept.
         rounds: that are saved, the first and the last; none where it is the whole match.
         disk: the calls to make.
+        still: what has to stand there at the last moment.
 
     Returns:
         Notes on how it was saved.
 
     Raises:
+        BusyError: something else stands there; nothing was written.
         StorageError: nothing was written.
         NotConfirmedError: it is there, but may not survive a power cut.
     """
     before = target.stat() if target.exists() else None
     try:
-        notes = put(target, data, before, disk)
+        notes = put(target, data, before, disk, new=before is None, still=still)
+    except OvertakenError:
+        raise BusyError("file-changed") from None
     except UnconfirmedError as error:
         if found is not None:
             keep(target, found, data, disk)

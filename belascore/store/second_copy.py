@@ -14,7 +14,7 @@ from typing import Final
 
 from belascore.faults import Fault
 from belascore.matchfile import digest
-from belascore.store.disk import DISK, OPEN_NEW, Disk, cause, taken
+from belascore.store.disk import DISK, OPEN_FOLDER, OPEN_NEW, Disk, cause, taken
 from belascore.store.folders import state_folder
 from belascore.store.tampering import compared
 
@@ -180,9 +180,23 @@ def set_aside(target: Path) -> None:
     _rename(copy, f"{copy}.gone-{number}")
 
 
+def confirm(target: Path) -> None:
+    """Bring the last copy to the disk, where one of before would be a false witness."""
+    copy = _copy(target) + _LAST
+    with suppress(OSError):
+        for path, flags in ((copy, os.O_RDWR), (str(Path(copy).parent), OPEN_FOLDER)):
+            fd = DISK.create(path, flags)
+            try:
+                DISK.sync(fd)
+            finally:
+                DISK.close(fd)
+
+
 def move(old: Path, new: Path) -> None:
     """Let the copies follow a match to another place; links are resolved in both."""
     here, there = _copy(old), _copy(new)
+    if here == there:  # a link was moved, and the match is where it was
+        return
     set_aside(new)
     _note_path(there, new)
     _rename(here, there)

@@ -8,12 +8,12 @@ from belascore.faults import Remedy, UsageError
 from belascore.store.filenames import SUFFIX, name_of, new_id
 from belascore.store.folders import data_folder
 from belascore.store.library import (
+    close_moved,
     files_of,
     find,
     is_open,
     make_folder,
     matches_folder,
-    set_open,
     transfer,
 )
 
@@ -33,12 +33,15 @@ def discard(path: Path) -> Path:
     """
     trash = trash_folder()
     make_folder(trash)
-    place = trash / path.name
-    while os.path.lexists(place):
-        place = trash / f"{path.stem}-{new_id()[:4]}{SUFFIX}"
-    if is_open(path):
-        set_open(None)
-    transfer(path, place)
+    place, opened = trash / path.name, is_open(path)
+    while True:
+        try:
+            transfer(path, place)
+            break
+        except UsageError:
+            place = trash / f"{path.stem}-{new_id()[:4]}{SUFFIX}"
+    if opened:
+        close_moved(path, place)
     return place
 
 
@@ -69,11 +72,12 @@ def bring_back(path: Path, name: str = "") -> Path:
         StorageError: the system did not let us.
     """
     place = matches_folder() / f"{name_of(name) if name else path.stem}{SUFFIX}"
-    if os.path.lexists(place):
-        again = Remedy(_RESTORE, (path.stem, "NEW"))
-        raise UsageError("match-exists.restore", match=place.stem, command=again)
     make_folder(place.parent)
-    transfer(path, place)
+    try:
+        transfer(path, place)
+    except UsageError:
+        again = Remedy(_RESTORE, (path.stem, "NEW"))
+        raise UsageError("match-exists.restore", match=place.stem, command=again) from None
     return place
 
 

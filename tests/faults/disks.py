@@ -92,6 +92,10 @@ def remembering(calls: list[Call]) -> Disk:
         DISK.rename(old, new)
         calls.append(Call("rename", old, new))
 
+    def claim(old: str, new: str) -> None:
+        DISK.claim(old, new)
+        calls.append(Call("rename", old, new))
+
     def sync_folder(fd: int) -> None:
         DISK.sync_folder(fd)
         calls.append(Call("sync_folder", names[fd]))
@@ -106,6 +110,7 @@ def remembering(calls: list[Call]) -> Disk:
         write=write,
         sync=sync,
         rename=rename,
+        claim=claim,
         sync_folder=sync_folder,
         unlink=unlink,
     )
