@@ -15,7 +15,7 @@ import pytest
 from conftest import Shell
 
 import belascore
-from belascore.cli import common
+from belascore.cli import output
 from belascore.rules.load import load_law, ruleset_ids
 from belascore.words.latin import plain
 
@@ -198,9 +198,9 @@ def test_where_there_are_colours(
     monkeypatch.setenv("TERM", "xterm")
     for name, value in env.items():
         monkeypatch.setenv(name, value)
-    monkeypatch.setattr(sys, "argv", ["belascore", *words.split()])
-    assert common.is_coloured(Terminal()) is terminal
-    assert common.is_coloured(Pipe()) is pipe
+    output.begin(words.split())
+    assert output.is_coloured(Terminal()) is terminal
+    assert output.is_coloured(Pipe()) is pipe
 
 
 @pytest.mark.parametrize("words", ["show", "log", "need", "why 2", "why 1", "", "rules list"])

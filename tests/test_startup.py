@@ -35,7 +35,8 @@ HEAVY = (
 """Each costs a tenth to ten times of a bare start; see tests/bench/startup.py."""
 
 EVERY_COMMAND = {
-    f"belascore.cli{name}" for name in ("", ".commands", ".common", ".program", ".status")
+    f"belascore.cli{name}"
+    for name in ("", ".commands", ".common", ".output", ".program", ".status")
 }
 """Modules of the command line that every command needs beside its own."""
 

@@ -11,6 +11,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TextIO, cast
 
+from belascore.cli.output import begin
+
 if TYPE_CHECKING:
     import typer
 
@@ -32,6 +34,7 @@ def main() -> NoReturn:
     # at the end goes with the process: the collector would look through all of Typer for nothing.
     gc.set_threshold(100_000)
     _prepare_streams()
+    begin(sys.argv[1:])
     code = _exit_code()
     gc.freeze()
     sys.exit(code)
@@ -50,25 +53,14 @@ def _prepare_streams() -> None:
     ):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=errors)
-    ascii_only = "--ascii" in sys.argv or _is_ascii_locale()
-    if ascii_only or (sys.stdout.encoding, sys.stderr.encoding) != ("utf-8", "utf-8"):
-        from belascore.cli.glyphs import spell_out
-
-        spell_out(ascii_only=ascii_only)
 
 
 def _nowhere(mode: str) -> TextIO:
     return cast("TextIO", Path(os.devnull).open(mode, encoding="utf-8"))
 
 
-def _is_ascii_locale() -> bool:
-    """Whether somebody chose a locale that has only ASCII, for which Python takes UTF-8."""
-    if not sys.flags.utf8_mode or "PYTHONUTF8" in os.environ or "PYTHONIOENCODING" in os.environ:
-        return False
-    return (os.environ.get("LC_ALL") or os.environ.get("LANG")) in ("C", "POSIX")
-
-
 def _exit_code() -> int:
+    """Run what is typed; its exit code, also of what went wrong."""
     from belascore.cli.program import run
 
     try:

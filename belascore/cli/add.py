@@ -8,20 +8,15 @@ import typer
 
 from belascore.cli.common import (
     MatchOption,
-    complain,
     confirmed,
     from_input,
     is_dialogue,
-    is_json,
     now,
     open_game,
-    say,
-    say_all,
-    speech,
     target,
-    tell,
     whole,
 )
+from belascore.cli.output import complain, is_json, say, say_all, speech, tell
 from belascore.faults import RefusedError, Remedy, UsageError
 from belascore.text import joined
 

@@ -6,7 +6,8 @@ from typing import Final
 
 import typer
 
-from belascore.cli.common import from_input, nobody_reads, prints_all
+from belascore.cli.common import from_input
+from belascore.cli.output import nobody_reads, prints_all
 
 LONGEST_LINE: Final = 1_000_000
 """Bytes of one question; an evening of forty deals card by card is a fifth of it."""

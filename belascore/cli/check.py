@@ -1,12 +1,22 @@
 """`belascore check`: is everything about these matches in order?"""
 
-import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from belascore.cli.common import emit, emit_json, is_json, say, say_all, speech, target
+from belascore.cli.common import target
+from belascore.cli.output import (
+    emit,
+    emit_json,
+    is_json,
+    progress,
+    say,
+    say_all,
+    sentence,
+    speech,
+)
+from belascore.text import Text, Textual, printable, text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -32,8 +42,6 @@ def check(
 
     Two files of one match: says from where on they differ.
     """
-    from belascore.cli.progress import progress
-    from belascore.errors import printable, so_many
     from belascore.repair.copies import siblings
     from belascore.repair.verify import check_file
     from belascore.store.library import match_files
@@ -41,21 +49,23 @@ def check(
 
     found = match_files(paths or [target(None)])
     noted = _noted(code, len(found))
-    tell = progress("checking")
+    step = progress("progress.checking")
     worst, bad, apart = 0, 0, 0
     told: list[Checked] = []
     for number, path in enumerate(found, 1):
-        tell(number, len(found))
+        step(number, len(found))
         checked = check_file(path, noted)
         worst, bad = max(worst, checked.exit_code), bad + bool(checked.exit_code)
         told += [checked] if checked.accepts else []
         if is_json():
             emit_json(checked.json())
         elif not quiet:
-            name = printable(path.name)
             lines = checked.lines(speech())
-            emit(line if str(line).startswith(name) else f"{name}: " + line for line in lines)
-            say_all(f"{name}: " + speech().say(one.code, one.data) for one in checked.notes)
+            emit(
+                line if str(line).startswith(printable(path.name)) else _of(path, line)
+                for line in lines
+            )
+            say_all(_of(path, speech().say(note.code, note.data)) for note in checked.notes)
     for pair in siblings(found):
         worst, apart = max(worst, pair.exit_code), apart + bool(pair.exit_code)
         if is_json():
@@ -64,39 +74,48 @@ def check(
         elif not quiet:
             emit([speech().say(pair.fault.code, pair.fault.data)])
     if not quiet and not is_json():
-        verdict = [f"{bad} not in order"] if bad else []
-        verdict += [f"{so_many(apart, 'pair')} went apart"] if apart else []
-        say(f"{len(found)} checked, {' and '.join(verdict) or 'all in order'}")
-        say(*_advice(told, apart, given=bool(paths)))
+        verdict = {
+            (False, False): "",
+            (True, False): ".bad",
+            (False, True): ".apart",
+            (True, True): ".bad-and-apart",
+        }[bool(bad), bool(apart)]
+        say(sentence(f"check.done{verdict}", count=len(found), bad=bad, n=apart))
+        say(*("  " + line for line in _advice(told, apart, given=bool(paths))))
     if worst:
         raise typer.Exit(worst)
 
 
+def _of(path: Path, said: Textual) -> Text:
+    return sentence("check.of", file=path.name, said=text(said))
+
+
 def _noted(code: str, count: int) -> str:
     """The code as it was noted, without what is between its letters."""
-    from belascore.errors import UsageError
+    from belascore.faults import UsageError
     from belascore.repair.verify import plain_code
 
     if code and count > 1:
-        raise UsageError(f"one code for {count} files", "Give the one file it belongs to.")
+        raise UsageError("codes-for-files", count=count)
     return plain_code(code) if code else ""
 
 
-def _advice(told: "Sequence[Checked]", apart: int, *, given: bool) -> "Iterator[str]":
+def _advice(told: "Sequence[Checked]", apart: int, *, given: bool) -> "Iterator[Text]":
     """What can be done, in commands that can be typed as they stand where one file is meant."""
-    from belascore.errors import printable
+    from belascore.faults import Remedy
 
-    one = told[0] if len(told) == 1 else None
-    file = f" {shlex.quote(printable(str(one.path)))}" if one else " FILE"
-    where = f" --match{file}" if given else ""
-    if one and len(one.accepts) == 1:
-        number = one.accepts[0]
-        yield f"  A change that was meant: belascore accept {number} --because TEXT{where}"
+    file = str(told[0].path) if len(told) == 1 else "FILE"
+
+    def accept(number: str) -> Remedy:
+        return Remedy("accept", (number,), ("because=TEXT", *([f"match={file}"] if given else ())))
+
+    if len(told) == 1 and len(told[0].accepts) == 1:
+        yield sentence("check.meant", accept=accept(told[0].accepts[0]))
     elif told:
-        yield f"  Changes that were meant: belascore accept N --because TEXT{where}"
-        yield f"  All of them at once: belascore accept all --because TEXT{where}"
+        yield sentence("check.meant.several", accept=accept("N"))
+        yield sentence("check.meant.all", accept=accept("all"))
     if any(checked.recovers for checked in told):
-        yield f"  One that was not: belascore recover{file if given else ''}"
+        recover = Remedy("recover", (file,) if given else ())
+        yield sentence("check.unmeant", recover=recover)
     if apart:
-        yield "  What only one of a pair holds: belascore log --match FILE. Enter it in the one"
-        yield "  that you keep, and move the other away; nothing joins them on its own."
+        yield sentence("check.apart", log=Remedy("log", (), ("match=FILE",)))

@@ -57,7 +57,7 @@ COMMANDS: Final[Mapping[str, Command]] = MappingProxyType(
         "next": Command("series.next_", _JSON),
         "stats": Command("stats.stats", "The same as --format json."),
         "import": Command("import_.import_", _JSON),
-        "help": Command("manual.manual"),
+        "help": Command("topics.help_"),
         "matches list": Command("matches.list_", _JSON),
         "matches open": Command("matches.open_", _JSON),
         "matches path": Command("matches.path", _JSON),
@@ -97,7 +97,10 @@ EVERYWHERE: Final = ("--ascii", "--color", "--json", "--no-lock")
 
 
 def typed_command(words: Iterable[str]) -> str:
-    """The command that is typed, behind the options of every command; empty if there is none."""
+    """The command that is typed, behind the options of every command, though there be no such one.
+
+    It has two words where the first is that of a group.
+    """
     named: list[str] = []
     rest = iter(words)
     for word in rest:
@@ -108,13 +111,13 @@ def typed_command(words: Iterable[str]) -> str:
         named.append(word)
         if len(named) == 2 or word not in GROUPS:
             break
-    name = " ".join(named)
-    return name if name in COMMANDS else "".join(named[:1])
+    return " ".join(named)
 
 
 def named_so(name: str) -> list[str]:
     """The commands that have to be there where a name is typed: it alone, a group, or all."""
     if name in COMMANDS and name not in ("", LISTS_ALL):
         return [name]
-    group = [other for other in COMMANDS if other.split()[:1] == [name]] if name in GROUPS else []
-    return group or [other for other in COMMANDS if other]
+    group = name.partition(" ")[0]
+    start = f"{group} " if group in GROUPS else ""
+    return [other for other in COMMANDS if other and other.startswith(start)]

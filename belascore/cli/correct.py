@@ -6,14 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from belascore.cli.common import (
-    MatchOption,
-    now,
-    say_all,
-    target,
-    tell,
-)
-from belascore.cli.numbers import round_number, round_of, whole_number
+from belascore.cli.common import MatchOption, now, round_number, round_of, target, whole_number
+from belascore.cli.output import say_all, tell
 
 if TYPE_CHECKING:
     from belascore.match.game import Game, Recording

@@ -4,7 +4,8 @@ from typing import Annotated
 
 import typer
 
-from belascore.cli.common import tell, whole
+from belascore.cli.common import whole
+from belascore.cli.output import tell
 
 
 def count(

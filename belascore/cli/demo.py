@@ -4,8 +4,11 @@ import datetime as dt
 from pathlib import Path
 from typing import Final
 
-from belascore.cli.common import emit, say
+from belascore.cli.output import emit, say, sentence
+from belascore.faults import Remedy, StorageError
 
+RULES: Final = "bela-hr"
+PLAYERS: Final = ("Ana", "Maja", "Ivo", "Pero")
 FOLDER: Final = "belascore-demo"
 EVENING: Final = (
     "ana hearts 102 +20",
@@ -33,26 +36,27 @@ def demo() -> None:
 
     path = Path(FOLDER) / "evening.toml"
     if path.exists():
-        say(f"{path} is there already; it is shown as it stands.")
+        say(sentence("demo.there", file=str(path)))
     else:
         _make(path)
     show(match=path)
-    emit(["", f"Deal {DISPUTED}: 71 and the bela make 91, the others have 91. Is that a fall?", ""])
+    emit(["", sentence("demo.question", number=DISPUTED), ""])
     why(str(DISPUTED), path)
-    emit(["", f"The evening is kept in {path}. Your own:"])
-    emit(["  belascore new Ana Maja Ivo Pero --rules bela-hr"])
+    emit(["", sentence("demo.kept", file=str(path))])
+    new = Remedy("new", PLAYERS, (f"rules={RULES}",))
+    emit([sentence("demo.new", new=new)])
 
 
 def _make(path: Path) -> None:
     """Write the evening at once, and no second copy of it."""
-    from belascore.errors import StorageError
     from belascore.match.begin import Wanted, head_of
     from belascore.match.enter import Typed, judge_lines
     from belascore.match.game import game_of
     from belascore.matchfile import appended, read_match
+    from belascore.store.disk import cause
     from belascore.store.save import create
 
-    _, text = head_of(Wanted(("Ana", "Maja", "Ivo", "Pero"), "bela-hr", "Pero"), BEGAN.date())
+    _, text = head_of(Wanted(PLAYERS, RULES, PLAYERS[-1]), BEGAN.date())
     blank = read_match(text.encode(), path.name)
     lines = list(enumerate((Typed(line) for line in EVENING), 1))
     judged = judge_lines(game_of(path, blank), lines, BEGAN, keep_going=False)
@@ -60,8 +64,6 @@ def _make(path: Path) -> None:
     try:
         path.parent.mkdir(exist_ok=True)
     except OSError as error:
-        raise StorageError(
-            f"cannot make the folder ./{path.parent}: {error.strerror}",
-            "Go to a folder of your own.",
-        ) from None
+        folder = f"./{path.parent}"
+        raise StorageError("folder-not-made.demo", folder=folder, cause=cause(error)) from None
     create(path, whole.data.decode(), copied=False)

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from belascore.cli.common import MatchOption, open_game, tell
-from belascore.cli.numbers import round_of
+from belascore.cli.common import MatchOption, open_game, round_of
+from belascore.cli.output import tell
 
 if TYPE_CHECKING:
     from belascore.dispute.ask import Asked
@@ -37,7 +37,7 @@ def dispute(
     Example: belascore dispute 3 --rules belotten,bela-hr+tie-hangs
     """
     from belascore.answers.dispute import DisputeAnswer
-    from belascore.cli.progress import progress
+    from belascore.cli.output import progress
     from belascore.dispute.ask import dispute as ask
     from belascore.dispute.ask import named, usual
     from belascore.rules.load import ruleset_ids, shipped_ruleset
@@ -52,7 +52,7 @@ def dispute(
     else:
         shipped = map(shipped_ruleset, ruleset_ids())
         asked = usual(played, shipped, every=every, options=options)
-    result = ask(played, entry, asked, progress("asking"))
+    result = ask(played, entry, asked, progress("progress.asking"))
     tell(DisputeAnswer(result))
     if not result.is_settled:
         raise typer.Exit(1)

@@ -6,16 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
 
-from belascore.cli.common import (
-    LayoutOption,
-    MatchOption,
-    open_game,
-    say,
-    say_all,
-    speech,
-    target,
-)
+from belascore.cli.common import LayoutOption, MatchOption, open_game, target
 from belascore.cli.files import may_cover, print_data, write_file
+from belascore.cli.output import say, say_all, speech
 from belascore.exchange.formats import FORMATS
 from belascore.text import Text, joined, text
 
@@ -146,7 +139,7 @@ def _several(
     sources: Sequence[Path], forms: Sequence[str], folder: Path, make: "Make", *, yes: bool
 ) -> None:
     """Write a file a match and a format; ends with the exit code of what could not be written."""
-    from belascore.cli.progress import progress
+    from belascore.cli.output import progress
     from belascore.exchange.export_many import carry_out, in_the_way, plan
     from belascore.exchange.formats import missing, require
     from belascore.faults import MissingExtraError, Remedy, UsageError
@@ -159,7 +152,7 @@ def _several(
     there = [form for form in forms if not missing(form)]
     jobs = plan(match_files(sources), there, folder)
     over = may_cover(in_the_way(jobs), yes=yes)
-    done = carry_out(jobs, make, progress("exporting"), over=over)
+    done = carry_out(jobs, make, progress("progress.exporting"), over=over)
     say_all(done.notes)
     for error in done.skipped.values():
         say(speech().say("export.left-out", {"fault": joined("\n", speech().error(error))}))

@@ -4,21 +4,23 @@ With `--json` the message is an object `error` on standard output, as `batch` an
 """
 
 import os
-import sys
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
 import typer
 from typer.exceptions import TyperException
 
-from belascore.cli.common import complain, emit_json, nobody_reads, speech
-from belascore.errors import BelascoreError, StorageError, UsageError
-from belascore.errors import Fault as OldFault
-from belascore.faults import Fault
+from belascore.cli.output import complain, emit_json, nobody_reads, sentence, speech, wants_json
+from belascore.faults import BelascoreError, Fault, Remedy, StorageError, UsageError
+from belascore.text import text
 from belascore.words.say import ENGLISH, NO_TERMS
 from belascore.words.terms import Terms
 
 INTERRUPTED: Final = 130
+_DEBUG: Final = "BELASCORE_DEBUG"
+_EXTRA: Final = re.compile(r"unexpected extra argument.*\((.*)\)", re.DOTALL)
+"""Typer keeps the words that are too many in its message alone."""
 
 
 def report(error: BaseException) -> int:
@@ -33,17 +35,13 @@ def report(error: BaseException) -> int:
         error = _mistyped(error)
     if isinstance(error, BelascoreError):
         return _told(error)
-    if os.environ.get("BELASCORE_DEBUG"):
+    if os.environ.get(_DEBUG):
         raise error
-    complain(
-        f"this is a bug, not a mistake of yours: {error!r:.200}",
-        "  What was recorded is as it was. BELASCORE_DEBUG=1 shows where it broke.",
-    )
-    return BelascoreError.exit_code
+    return _told(BelascoreError("shell-bug", cause=f"{error!r:.200}", variable=f"{_DEBUG}=1"))
 
 
 def _told(error: BelascoreError) -> int:
-    if "--json" not in sys.argv:
+    if not wants_json():
         complain(*speech().error(error))
         return error.exit_code
     try:
@@ -55,15 +53,20 @@ def _told(error: BelascoreError) -> int:
 
 
 def fault_answer(error: BelascoreError) -> Mapping[str, Any]:
-    """An error as JSON: `code`, `text` and `key` as in the batch protocol, and what mends it."""
-    parts = [error.fault, *(error.faults if error.cites else ())]  # what the law refuses
+    """An error as JSON: `code`, `text`, `key` and `kind` as in the batch protocol, and more."""
+    fault = error.fault
+    parts = [fault, *(error.faults if fault.cites else ())]  # what the law refuses
     terms = error.terms or NO_TERMS
-    text = "; ".join(_said(part, terms) for part in parts)
+    answer: dict[str, Any] = {
+        "code": fault.public,
+        "text": "; ".join(_said(part, terms) for part in parts),
+        "key": fault.place.key,
+        "kind": error.kind,
+        "exit": error.exit_code,
+    }
+    if fault.cites:
+        answer["cites"] = list(fault.cites)
     remedies = [line for part in parts[1:] for line in ENGLISH.remedy(part, terms)]
-    answer: dict[str, Any] = {"code": error.code, "text": text, "key": error.key}
-    answer["exit"] = error.exit_code
-    if error.cites:
-        answer["cites"] = list(error.cites)
     if remedies := [*ENGLISH.remedies(error), *remedies]:
         answer["remedy"] = "\n  ".join(map(str, remedies))
     if error.refused:
@@ -71,15 +74,13 @@ def fault_answer(error: BelascoreError) -> Mapping[str, Any]:
         answer["refused"] = [
             {"line": line, "error": fault_answer(inner)} for line, inner in error.refused
         ]
-    if error.faults and not error.cites:
-        answer["faults"] = [_fault(fault, terms) for fault in error.faults]
+    if error.faults and not fault.cites:
+        answer["faults"] = [_fault(part, terms) for part in error.faults]
     return answer
 
 
-def _fault(fault: Fault | OldFault, terms: Terms) -> Mapping[str, Any]:
+def _fault(fault: Fault, terms: Terms) -> Mapping[str, Any]:
     place = {key: value for key, value in fault.place._asdict().items() if value}
-    if isinstance(fault, OldFault):  # transitional
-        return {**place, "text": fault.what, "remedy": fault.remedy}
     place.pop("excerpt", None)
     remedy = "\n".join(map(str, ENGLISH.remedy(fault, terms)))
     return {"code": fault.public, **place, "text": _said(fault, terms), "remedy": remedy}
@@ -89,14 +90,48 @@ def _said(fault: Fault, terms: Terms) -> str:
     return str(ENGLISH.say(fault.code, fault.data, terms, place=fault.place))
 
 
+# What Typer could not read
+
+
+def usage(path: str) -> str:
+    """How help begins for the program or a group of commands."""
+    return f"Usage: {path} [OPTIONS] COMMAND [ARGS]..."
+
+
 def _mistyped(error: TyperException) -> UsageError:
-    """What Typer could not read, in the words of all other messages."""
-    what, _, hint = error.format_message().partition(". ")
+    """What Typer could not read, with a code and a sentence of ours."""
+    code, data = _told_by_typer(error)
     context = getattr(error, "ctx", None)
-    lines = [hint] if hint or context is None else [context.get_usage()]
-    if context is not None:
-        lines.append(f"More: {context.command_path} --help")
-    return UsageError(what[:1].lower() + what[1:].rstrip("."), "\n  ".join(lines))
+    if context is None:
+        return UsageError(f"{code}.bare", **data)
+    help_ = f"{context.command_path} --help"
+    return UsageError(code, **data, usage=text(context.get_usage()), help=help_)
+
+
+def _told_by_typer(error: TyperException) -> tuple[str, dict[str, Any]]:
+    kind, said = type(error).__name__, error.message.rstrip(".")
+    if kind == "NoSuchOption":
+        near = sorted(getattr(error, "possibilities", None) or ())
+        option = getattr(error, "option_name", "")
+        return f"shell-no-option{'.near' if near else ''}", {"option": option, "near": near}
+    if kind == "BadOptionUsage":
+        code = "shell-takes-no-value" if said.endswith("value") else "shell-needs-value"
+        return code, {"option": getattr(error, "option_name", "")}
+    if kind in ("MissingParameter", "BadParameter"):
+        param: Any = getattr(error, "param", None)
+        hint = param.get_error_hint(getattr(error, "ctx", None)) if param else ""
+        if kind == "BadParameter":
+            return "shell-bad-value", {"parameter": hint, "cause": text(said)}
+        part = param.param_type_name if param else "argument"
+        return f"shell-missing.{part}", {"parameter": hint}
+    if extra := _EXTRA.search(said):
+        return "shell-too-many-words", {"words": extra[1]}
+    if said == "Missing command":
+        return "shell-missing.command", {}
+    return "shell-mistyped", {"cause": text(said[:1].lower() + said[1:])}
+
+
+# What the system refused
 
 
 def _file_failed(error: OSError) -> StorageError:
@@ -112,8 +147,5 @@ def _output_failed(error: OSError) -> int:
     nobody_reads()
     if isinstance(error, BrokenPipeError):
         return 0
-    complain(
-        f"the answer could not be printed ({error.strerror}). "
-        "If it answered an entry, that is recorded: `belascore show` prints it again"
-    )
-    return 7
+    complain(sentence("shell-not-printed", cause=text(str(error.strerror)), show=Remedy("show")))
+    return StorageError.exit_code

@@ -6,7 +6,7 @@ import sys
 from typing import Final
 
 from belascore.answers.stats import Stats
-from belascore.cli.common import speech
+from belascore.cli.output import speech
 from belascore.jsontext import json_text
 from belascore.sheet.exporters.to_csv import csv_table
 from belascore.sheet.paper.bars import Bar, bar_chart

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import typer
 
-from belascore.cli.common import confirmed, is_dialogue, nobody_reads, say, say_all, speech
+from belascore.cli.common import confirmed, is_dialogue
+from belascore.cli.output import nobody_reads, say, say_all, speech
 from belascore.faults import Fault, Remedy, UsageError
 from belascore.text import Textual
 

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final, Literal
 
 import typer
 
-from belascore.cli import common
+from belascore.cli import output
 from belascore.cli.commands import COMMANDS
 
 _WHEN: Final = "auto, always or never; auto is on a terminal."
@@ -19,7 +19,7 @@ _WHEN: Final = "auto, always or never; auto is on a terminal."
 
 def _answer_json(asked: bool) -> None:
     if asked:  # it may stand before the command, which has the option too
-        common.answer_json(True)
+        output.answer_json(True)
 
 
 def _write_without_locks(asked: bool) -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from belascore.cli.common import emit, emit_json, is_json, say, say_all, say_notes, speech
+from belascore.cli.output import emit, emit_json, is_json, say, say_all, sentence, speech
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,13 +64,11 @@ def import_(
         emit_json({**standing.json(), "notes": list(map(str, remarks))})
     else:
         line = score_line(game.score, game.law, voice_of(game.score, game.law, speech()))
-        made = speech().say("import.done", {"match": game.path.stem})
-        emit([made, line], now=True)
-        say_notes(game)
+        emit([sentence("import.done", match=game.path.stem), line], now=True)
+        say_all(game.notes)
         say_all(remarks[:_SHOWN])
         if len(remarks) > _SHOWN:
-            more = {"count": len(remarks) - _SHOWN, "log": Remedy("log")}
-            say(speech().say("import.more", more))
+            say(sentence("import.more", count=len(remarks) - _SHOWN, log=Remedy("log")))
     if done.withheld:
         raise typer.Exit(1)
 

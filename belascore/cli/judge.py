@@ -6,8 +6,8 @@ from typing import Annotated, Protocol
 
 import typer
 
-from belascore.cli.common import Answer, from_input, tell, whole
-from belascore.cli.numbers import whole_number
+from belascore.cli.common import from_input, whole, whole_number
+from belascore.cli.output import Answer, tell
 from belascore.cli.read import clause_text
 
 CallOption = Annotated[

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from belascore.cli.common import emit, emit_json, is_json, say_all, speech
+from belascore.cli.output import emit, emit_json, is_json, say_all, sentence, speech
+from belascore.text import Text, Textual, joined, text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -16,7 +17,7 @@ SCHEMA: Final = "belascore/matches@1"
 
 def list_() -> None:
     """List the stored matches, last played first; * marks the open one."""
-    from belascore.errors import NotFoundError
+    from belascore.faults import NotFoundError, Remedy
     from belascore.store.library import conflict_copies, is_any_open, list_matches, open_match
     from belascore.text import table
 
@@ -25,7 +26,7 @@ def list_() -> None:
         current = open_match()
     except NotFoundError as error:
         if is_any_open():
-            say_all([str(error)])
+            say_all([joined("\n", speech().error(error))])
     if is_json():
         emit_json(
             {
@@ -35,29 +36,32 @@ def list_() -> None:
             }
         )
         return
-    rows = [["*" if path == current else "", *_described(path)] for path in list_matches()]
-    emit(table(rows, "<<<<") if rows else ["There are no matches yet. Begin one: belascore new"])
+    rows = [[text("*" if path == current else ""), *_described(path)] for path in list_matches()]
+    emit(table(rows, "<<<<") if rows else [sentence("matches.none", new=Remedy("new"))])
     copies = conflict_copies()
     if copies:
-        emit(["", "Copies of a conflict; compare one with its match: belascore check FILE FILE"])
+        emit(["", sentence("matches.copies", check=Remedy("check", ("FILE", "FILE")))])
         emit(f"  {path}" for path in copies)
 
 
-def _described(path: "Path") -> list[str]:
-    from belascore.answers.phrases import finish_text, goal, terms_of, versus, voice_of
-    from belascore.errors import BelascoreError
+def _described(path: "Path") -> list[Text]:
+    from belascore.answers.phrases import finish_text, goal, versus, voice_of
+    from belascore.faults import BelascoreError
     from belascore.match.game import load_game
 
     try:
         game = load_game(path)
     except BelascoreError as error:
-        return [path.stem, "cannot be read", str(error).splitlines()[0][:60]]
-    terms = terms_of(game.score, game.law)
-    if game.score.finish:
-        state = finish_text(game.score, voice_of(game.score, game.law, speech()))
-    else:
-        state = goal(game.score, game.law, speech())
-    return [path.stem, game.law.id, f"{versus(game.score.totals, terms)} · {state}"]
+        first = text(str(speech().error(error)[0]).splitlines()[0][:60])
+        return [text(path.stem), sentence("matches.unreadable"), first]
+    score, voice = game.score, voice_of(game.score, game.law, speech())
+    state = finish_text(score, voice) if score.finish else goal(score, game.law, speech())
+    totals = versus(score.totals, voice.terms)
+    return [
+        text(path.stem),
+        text(game.law.id),
+        sentence("matches.standing", totals=totals, state=state),
+    ]
 
 
 def _stored(path: "Path", current: "Path | None" = None) -> Mapping[str, Any]:
@@ -69,7 +73,7 @@ def _answer(path: "Path") -> Mapping[str, Any]:
     """A match as JSON: how it stands, or why it cannot be read."""
     from belascore.answers.status import Standing
     from belascore.cli.faults import fault_answer
-    from belascore.errors import BelascoreError
+    from belascore.faults import BelascoreError
     from belascore.match.game import load_game
 
     try:
@@ -95,7 +99,7 @@ def open_(
         emit_json(Standing(game.score, game.law, str(game.path)).json())
         return
     line = score_line(game.score, game.law, voice_of(game.score, game.law, speech()))
-    emit([f"Open: {game.path.stem}", line])
+    emit([sentence("matches.open", match=game.path.stem), line])
 
 
 def path(
@@ -107,15 +111,15 @@ def path(
     from belascore.store.library import find, open_match
 
     found = find(stored) if stored else open_match()
-    _say_where("", found)
+    _say_where(found, str(found))
 
 
-def _say_where(deed: str, path: "Path") -> None:
-    """Say what was done, and where the file is now."""
+def _say_where(path: "Path", *lines: "Textual") -> None:
+    """Say what was done, or to a program where the file is now."""
     if is_json():
         emit_json({"name": path.stem, "file": str(path)})
     else:
-        emit([f"{deed}{path}"])
+        emit(lines)
 
 
 def rename(
@@ -127,10 +131,7 @@ def rename(
     from belascore.store.library import rename as give_name
 
     renamed = give_name(find(stored), new)
-    if is_json():
-        _say_where("", renamed)
-    else:
-        emit([f"Renamed: {renamed.stem}"])
+    _say_where(renamed, sentence("matches.renamed", match=renamed.stem))
 
 
 def rm(
@@ -139,19 +140,22 @@ def rm(
 ) -> None:
     """Move a stored match to the trash folder; nothing is deleted."""
     from belascore.cli.common import confirmed, is_dialogue
-    from belascore.errors import UsageError
+    from belascore.faults import Remedy, UsageError
     from belascore.store.library import find
     from belascore.store.trash import discard
 
     found = find(stored)
     if not yes and not is_dialogue():
-        raise UsageError(f"{found.stem} stays where it is", "Add --yes to move it to the trash.")
-    if not yes and not confirmed(f"Move {found.stem} to the trash?"):
+        raise UsageError("match-stays", match=found.stem, option=Remedy("", options=("yes",)))
+    if not yes and not confirmed(sentence("matches.trash-question", match=found.stem)):
         raise typer.Exit(1)
     place = discard(found)
-    _say_where("In the trash: ", place)
-    if not is_json():
-        emit([f"Back: belascore matches restore {place.stem}"])
+    back = Remedy("matches restore", (place.stem,))
+    _say_where(
+        place,
+        sentence("matches.discarded", file=str(place)),
+        sentence("matches.discarded.back", restore=back),
+    )
 
 
 def restore(
@@ -161,6 +165,7 @@ def restore(
     new: Annotated[str, typer.Argument(metavar="[NEW]", help="What it is to be called.")] = "",
 ) -> None:
     """Bring a match back from the trash. Without a name it lists what lies there."""
+    from belascore.faults import Remedy
     from belascore.store import trash
 
     if not discarded:
@@ -168,9 +173,11 @@ def restore(
         return
     found = trash.find_discarded(discarded)
     back = trash.bring_back(found, new or _free_name(found))
-    _say_where("Back: ", back)
-    if not is_json():
-        emit([f"Open it: belascore matches open {back.stem}"])
+    _say_where(
+        back,
+        sentence("matches.restored", file=str(back)),
+        sentence("matches.restored.open", open=Remedy("matches open", (back.stem,))),
+    )
 
 
 def _list_discarded(paths: Sequence["Path"]) -> None:
@@ -180,7 +187,7 @@ def _list_discarded(paths: Sequence["Path"]) -> None:
         emit_json({"schema": SCHEMA, "matches": [_stored(path) for path in paths]})
         return
     rows = [_described(path) for path in paths]
-    emit(table(rows, "<<<") if rows else ["The trash is empty."])
+    emit(table(rows, "<<<") if rows else [sentence("matches.trash-empty")])
 
 
 def _free_name(path: "Path") -> str:
@@ -191,6 +198,6 @@ def _free_name(path: "Path") -> str:
     free = free_name(path.stem)
     if free == path.stem or not is_dialogue():
         return ""
-    if not confirmed(f"There is a match {path.stem} already. Bring this one back as {free}?"):
+    if not confirmed(sentence("matches.free-question", match=path.stem, free=free)):
         raise typer.Exit(1)
     return free

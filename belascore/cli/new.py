@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from belascore.cli.common import say, say_all, speech, tell
-from belascore.cli.numbers import whole_number
+from belascore.cli.common import whole_number
+from belascore.cli.output import say, say_all, speech, tell
 
 if TYPE_CHECKING:
     from belascore.match.begin import Wanted

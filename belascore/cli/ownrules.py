@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from belascore.cli.common import complain, emit, emit_json, is_json, say, speech, tell
 from belascore.cli.files import write_file
+from belascore.cli.output import complain, emit, emit_json, is_json, say, speech, tell
 
 UNREADABLE: Final = 3
 """The exit code of a ruleset that cannot be played by."""

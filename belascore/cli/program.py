@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import typer
 
-from belascore.cli import common, status
+from belascore.cli import output, status
 from belascore.cli.commands import COMMANDS, EVERYWHERE, GROUPS, named_so, typed_command
 
 _COMPLETION: Final = "_BELASCORE_COMPLETE"
@@ -25,6 +25,7 @@ def run(words: Sequence[str]) -> int:
     if _COMPLETION in os.environ:
         return _complete()
     name = typed_command(words)
+    _require_command(name)
     command = typer.main.get_command(program(name))
     # to build an option costs as much as to add up a deal: these only where somebody sees them
     if name not in COMMANDS or any(word.startswith(_SHOWS_OPTIONS) for word in words):
@@ -34,8 +35,35 @@ def run(words: Sequence[str]) -> int:
     try:
         ended = command(list(words), standalone_mode=False)
     finally:
-        common.answer_json(False)
+        output.answer_json(False)
     return ended if isinstance(ended, int) else 0
+
+
+def _require_command(name: str) -> None:
+    """Refuse a command that is not there, and name those it may be.
+
+    Typer would say so too, but only in English.
+    """
+    group, _, word = name.rpartition(" ")
+    if not word or word.startswith("-") or name in COMMANDS or name in GROUPS:
+        return
+    from difflib import get_close_matches
+
+    from belascore.cli.faults import usage
+    from belascore.faults import UsageError
+    from belascore.text import text
+
+    path = f"belascore {group}".strip()
+    start = f"{group} " if group else ""
+    there = {other[len(start) :].partition(" ")[0] for other in COMMANDS if other.startswith(start)}
+    near = [f"'{other}'" for other in get_close_matches(word, sorted(there - {""}))]
+    raise UsageError(
+        "shell-no-command.near" if near else "shell-no-command",
+        command=word,
+        near=near,
+        usage=text(usage(path)),
+        help=f"{path} --help",
+    )
 
 
 def _complete() -> int:

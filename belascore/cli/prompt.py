@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
-from belascore.cli.common import from_input, prints_all, speech, whole
+from belascore.cli.common import from_input, whole
+from belascore.cli.output import prints_all, speech
 
 _LONGEST: Final = 10_000
 """Characters of a line that nobody typed; a round needs a tenth of them."""

@@ -5,16 +5,8 @@ from typing import Annotated
 
 import typer
 
-from belascore.cli.common import (
-    LayoutOption,
-    MatchOption,
-    emit,
-    emit_json,
-    is_json,
-    open_game,
-    speech,
-    tell,
-)
+from belascore.cli.common import LayoutOption, MatchOption, open_game
+from belascore.cli.output import emit, emit_json, is_json, speech, tell
 from belascore.text import Text
 
 
@@ -70,7 +62,7 @@ def why(
     Example: belascore why 3
     """
     from belascore.answers.why import Explanation
-    from belascore.cli.numbers import round_of
+    from belascore.cli.common import round_of
 
     game = open_game(match)
     tell(Explanation(game.score, round_of(game, number), game.law, clause_text))

@@ -5,19 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from belascore.cli.common import (
-    MatchOption,
-    confirmed,
-    emit,
-    emit_json,
-    is_dialogue,
-    is_json,
-    now,
-    say,
-    say_all,
-    speech,
-    target,
-)
+from belascore.cli.common import MatchOption, confirmed, is_dialogue, now, target
+from belascore.cli.output import emit, emit_json, is_json, say, say_all, sentence, speech
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,25 +37,25 @@ def recover(
 
     Example: belascore recover --cut
     """
-    from belascore.errors import UsageError, printable
+    from belascore.faults import Remedy, UsageError
     from belascore.repair.plan import plan
 
     made = plan(file or target(None))
     if cut and restore and made.wrong:
-        raise UsageError("--cut or --restore, not both", "Nothing was changed.")
+        cut_option, restore_option = (Remedy("", options=(way,)) for way in ("cut", "restore"))
+        raise UsageError("cut-or-restore", cut=cut_option, restore=restore_option)
     wanted = "cut" if cut else "restore" if restore else ""
     if is_json():
         _answer(made, wanted)
         return
     if not made.wrong:
-        name = printable(made.path.name)
-        emit([f"{name}: nothing that was written is missing or changed; nothing to recover."])
+        emit([sentence("recover.nothing", file=made.path.name)])
         emit(speech().say(trace.code, trace.data) for trace in made.typed)
         return
     emit(made.lines(speech()))
     chosen = _chosen(made, wanted)
     if chosen is None:
-        say("Nothing was changed.")
+        say(sentence("nothing-changed"))
         raise typer.Exit(NOT_IN_ORDER)
     _do(made, chosen)
 
@@ -100,12 +89,16 @@ def _chosen(made: "Plan", wanted: str) -> "Way | None":
     for way in made.ways:
         if way.how == wanted:
             return way
+    from belascore.faults import Remedy
+
     said = speech().say
     emit(f"  --{way.how:8} " + said(way.says.code, way.says.data) for way in made.ways)
     if not made.ways:
-        emit(["  Nothing can be done from here: mend the file in a text editor."])
+        emit(["  " + sentence("recover.by-hand")])
     elif len(made.ways) == 1 and not wanted and is_dialogue():
-        return made.ways[0] if confirmed(f"Do that (--{made.ways[0].how})?") else None
+        (way,) = made.ways
+        option = Remedy("", options=(way.how,))
+        return way if confirmed(sentence("recover.question", option=option)) else None
     return None
 
 
@@ -116,7 +109,7 @@ def _do(made: "Plan", way: "Way") -> None:
     from belascore.repair.apply import carry_out
 
     for kept in carry_out(made, way, now()):
-        say(f"Kept: {kept}")
+        say(sentence("recover.kept", file=str(kept)))
     game = load_game(made.path)
     emit([score_line(game.score, game.law, voice_of(game.score, game.law, speech()))])
     say_all(game.notes)
@@ -147,6 +140,8 @@ def accept(
 
 
 def _tell_accepted(recording: "Recording", settled: "Sequence[Fault]") -> None:
+    from belascore.faults import Phrase
+
     first, last = len(recording.before.match.rounds) + 1, len(recording.after.match.rounds)
     if is_json():
         from belascore.answers.score_json import score_answer
@@ -157,8 +152,11 @@ def _tell_accepted(recording: "Recording", settled: "Sequence[Fault]") -> None:
         answer = score_answer(after.score, after.law, range(first, last + 1))
         emit_json({**answer, "accepted": told})
         return
-    by = f"{first} to {last}" if last > first else str(first)
-    emit(f"Accepted by {by}: " + speech().say(trace.code, trace.data) for trace in settled)
+    code = "accept.done.several" if last > first else "accept.done"
+    emit(
+        sentence(code, number=first, last=last, trace=Phrase(trace.code, trace.data))
+        for trace in settled
+    )
 
 
 def migrate(
@@ -180,4 +178,4 @@ def migrate(
         if is_json():
             emit_json({"file": str(path), "schema": schema, "newest": SCHEMA})
             continue
-        emit([f"{path.name}: schema {schema} of {SCHEMA}, nothing to do"])
+        emit([sentence("migrate.nothing", file=path.name, schema=schema, newest=SCHEMA)])

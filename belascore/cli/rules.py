@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
-from belascore.cli.common import tell
+from belascore.cli.output import tell
 from belascore.cli.ownrules import found
 
 HouseOption = Annotated[

@@ -5,14 +5,8 @@ from typing import Annotated
 
 import typer
 
-from belascore.cli.common import (
-    MatchOption,
-    now,
-    open_game,
-    say_all,
-    target,
-    tell,
-)
+from belascore.cli.common import MatchOption, now, open_game, target
+from belascore.cli.output import say_all, tell
 
 
 def end(

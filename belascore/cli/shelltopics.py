@@ -1,4 +1,4 @@
-"""The texts of `belascore help` about the shell: what is printed where, JSON, the Tab key."""
+"""The texts of `belascore help` about the shell: screen, JSON, the Tab key, exit codes."""
 
 SCREEN = """\
 What belascore prints where: signs, colours, and what it takes from the environment.
@@ -65,4 +65,22 @@ Commands and options, rulesets, the options that a ruleset names after --house, 
 rounds of the open match, or of the file behind --match, stored matches, formats, layouts, clauses
 and topics. It looks into texts only and judges nothing; where it cannot read something, it is
 silent. A blank in a name is completed as a dash: ana-marija.
+"""
+
+EXIT_CODES = """\
+What the exit code of a command says.
+
+  0    done, or yes
+  1    the answer is no: the rules cannot score the deal, nothing to undo, laws differ
+  2    what was typed cannot be read, or means two things
+  3    a file that cannot be read, or that a newer belascore made
+  4    not found: no open match, no such round, ruleset, clause or topic
+  5    busy: another belascore is writing this match
+  6    needs an extra that is not installed
+  7    a file could not be read or written, and what was there is as it was; or the answer could
+       not be printed, and the message says so: an entry is recorded then
+  8    the file is torn, emptied, or was changed after it was written
+  9    recorded, but the disk did not confirm it: do not enter it again
+  70   a bug in belascore
+  130  interrupted
 """

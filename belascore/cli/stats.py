@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
 
-from belascore.cli.common import is_json, prints_all, say, say_all, speech
+from belascore.cli.output import is_json, prints_all, say, say_all, speech
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,14 +56,14 @@ def stats(
     from belascore.answers.stats import Stats
     from belascore.cli.figures import page_columns, rendered
     from belascore.cli.files import print_data
-    from belascore.cli.progress import progress
+    from belascore.cli.output import progress
     from belascore.match.gather import gather, matches_of
     from belascore.stats import figures_by, period, player_key
 
     file = None if output is None or str(output) == "-" else output
     chosen = _form(form, file, dialect)
     span = period(since, until)
-    gathered = gather(matches_of(paths or []), progress("reading"))
+    gathered = gather(matches_of(paths or []), progress("progress.reading"))
     records = [record for record in gathered.records if span.holds(record)]
     who = player_key(player, gathered.records) if player else ""
     figures = figures_by(records, by, who)

@@ -4,7 +4,7 @@ from typing import Annotated, Final
 
 import typer
 
-from belascore.cli.common import emit, emit_json, is_json, tell
+from belascore.cli.output import emit, emit_json, is_json, tell
 
 HELP: Final = """\
 Keep the score of Bela, Belot and their kin, and settle what the table argues about.

@@ -6,7 +6,8 @@ from typing import Annotated
 import typer
 
 from belascore.cli.add import enter_typed
-from belascore.cli.common import MatchOption, emit, is_dialogue, open_game, speech, target
+from belascore.cli.common import MatchOption, is_dialogue, open_game, target
+from belascore.cli.output import emit, speech
 from belascore.cli.program import run
 
 _HELP = (
@@ -60,7 +61,7 @@ def _done(path: Path, line: str) -> int:
         from typer.exceptions import TyperException
 
         from belascore.cli.faults import report
-        from belascore.errors import BelascoreError
+        from belascore.faults import BelascoreError
 
         if isinstance(error, BelascoreError | TyperException):
             return report(error)

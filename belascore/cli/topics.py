@@ -1,10 +1,17 @@
-"""The texts of `belascore help TOPIC`; the first line of each is its summary."""
+"""`belascore help`: the topics that no single command explains.
+
+The first line of each is its summary.
+"""
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Annotated, Final
 
-from belascore.cli.shelltopics import COMPLETION, JSON, SCREEN
+import typer
+
+from belascore.cli.output import emit
+from belascore.cli.shelltopics import COMPLETION, EXIT_CODES, JSON, SCREEN
+from belascore.faults import NotFoundError
 
 _NOTATION = """\
 How cards are written and read.
@@ -171,25 +178,7 @@ By law and by month these are the figures of the whole table, or of --player. A 
 his name, capitals aside. A match that is there twice is counted once, the longer of the two.
 """
 
-_EXIT_CODES = """\
-What the exit code of a command says.
-
-  0    done, or yes
-  1    the answer is no: the rules cannot score the deal, nothing to undo, laws differ
-  2    what was typed cannot be read, or means two things
-  3    a file that cannot be read, or that a newer belascore made
-  4    not found: no open match, no such round, ruleset, clause or topic
-  5    busy: another belascore is writing this match
-  6    needs an extra that is not installed
-  7    a file could not be read or written, and what was there is as it was; or the answer could
-       not be printed, and the message says so: an entry is recorded then
-  8    the file is torn, emptied, or was changed after it was written
-  9    recorded, but the disk did not confirm it: do not enter it again
-  70   a bug in belascore
-  130  interrupted
-"""
-
-_SHEETS: Final = """\
+_SHEETS = """\
 How a score is shown and printed: layouts, formats, empty sheets.
 
   belascore show                        the sheet, ruled as the law of the game says
@@ -229,7 +218,24 @@ TOPICS: Final[Mapping[str, str]] = MappingProxyType(
         "screen": SCREEN,
         "json": JSON,
         "completion": COMPLETION,
-        "exit-codes": _EXIT_CODES,
+        "exit-codes": EXIT_CODES,
     }
 )
 """Every topic by its name."""
+
+
+def help_(
+    context: typer.Context,
+    topic: Annotated[
+        str | None, typer.Argument(metavar="TOPIC", help="Or nothing: a list.")
+    ] = None,
+) -> None:
+    """Explain a topic; alone it lists them all."""
+    if topic is None:
+        parent = context.parent
+        emit([parent.get_help() if parent else "", "", "Topics, as in `belascore help entry`:"])
+        emit(f"  {name:<12}{text.splitlines()[0]}" for name, text in TOPICS.items())
+        return
+    if topic not in TOPICS:
+        raise NotFoundError("no-such-topic", value=topic, topics=list(TOPICS))
+    emit(TOPICS[topic].rstrip().splitlines())

@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from belascore.cli.common import MatchOption, now, say_all, target, tell
+from belascore.cli.common import MatchOption, now, target
+from belascore.cli.output import say_all, tell
 
 if TYPE_CHECKING:
     from belascore.rounds import Round

@@ -22,8 +22,8 @@ from test_golden import CASES
 from written import HEAD, read
 
 from belascore.answers.dispute import DisputeAnswer
-from belascore.cli.common import answer_json
 from belascore.cli.dispute import dispute as command
+from belascore.cli.output import answer_json
 from belascore.cli.ownrules import found as found_rules
 from belascore.dispute.ask import Asked, dispute, named, usual
 from belascore.dispute.case import Case, Played, case_of, evening_of

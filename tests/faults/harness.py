@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import belascore.cli as cli
-import belascore.cli.common as common
+from belascore.cli.output import begin
 from belascore.matchfile import Document, appended, header_text, read_match
 from belascore.rounds import Header, Round
 
@@ -38,10 +38,10 @@ def evening(rounds: int) -> Document:
 def run_here(*words: str, stdin: bytes = b"") -> Ran:
     """Run a command without starting a Python: a hundredth of the time, and nothing hidden."""
     out, err = io.BytesIO(), io.BytesIO()
-    common._answers_json = False  # a process answers one command, here there are many
     with _streams(stdin, out, err):
         before, sys.argv = sys.argv, ["belascore", *words]
         try:
+            begin(words)
             code = cli._exit_code()
             sys.stdout.flush()
             sys.stderr.flush()

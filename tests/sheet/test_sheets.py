@@ -18,7 +18,7 @@ from belascore.answers.log import History
 from belascore.answers.need import Needs
 from belascore.answers.phrases import voice_of
 from belascore.answers.why import Explanation
-from belascore.cli.common import Answer
+from belascore.cli.output import Answer
 from belascore.matchfile import Document, read_match
 from belascore.rules.clauses import find_clause
 from belascore.rules.law import Law

@@ -15,7 +15,7 @@ from written import BELA, deal, write
 
 from belascore.answers.stats import Stats
 from belascore.cli.figures import FORMS, page_columns, rendered
-from belascore.cli.progress import progress
+from belascore.cli.output import progress
 from belascore.errors import NotFoundError, UsageError
 from belascore.match.gather import gather
 from belascore.rounds import Round
@@ -272,13 +272,13 @@ def test_long_runs_say_on_a_terminal_how_far_they_are(
     clock = iter([0.0, 0.9, 1.1, 1.1, 1.2])
     monkeypatch.setattr("time.monotonic", lambda: next(clock, 9.0))
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
-    tell = progress("reading")
+    tell = progress("progress.reading")
     for done in range(1, 5):
         tell(done, 4)
     said = capsys.readouterr().err
     assert said == "\rreading 2 of 4\rreading 4 of 4\n"
     monkeypatch.setattr("sys.stderr.isatty", lambda: False)
-    tell = progress("reading")
+    tell = progress("progress.reading")
     tell(4, 4)
     assert capsys.readouterr().err == ""
 

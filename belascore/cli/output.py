@@ -1,0 +1,272 @@
+"""Output: data on standard output, talk on standard error, each as whoever listens can read it.
+
+What is asked of all commands alike is known before one is built: `begin` looks for it in the words,
+so that a mistake in the words is told as the answer would have been.
+"""
+
+import codecs
+import io
+import os
+import sys
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, Protocol, TextIO
+
+from belascore.text import Style, Text, Textual, rendered, styled
+
+if TYPE_CHECKING:
+    from belascore.faults import Fault
+    from belascore.words.say import Speech
+
+
+def _color(words: Sequence[str]) -> str:
+    """What the last `--color` says."""
+    for at in range(len(words) - 1, -1, -1):
+        name, _, value = words[at].partition("=")
+        if name == "--color":
+            return value or "".join(words[at + 1 : at + 2])
+    return "auto"
+
+
+class Output:
+    """How answers are printed.
+
+    Attributes:
+        json: whether the command answers in JSON.
+        json_wanted: whether the words ask for it, though they may not be read to the end.
+        color: `auto`, `always`, `never`, or a mistake.
+    """
+
+    def __init__(self, words: Sequence[str] = ()) -> None:
+        self.json = False
+        self.json_wanted = "--json" in words
+        self.color = _color(words)
+
+
+_output = Output()
+
+
+def begin(words: Sequence[str]) -> None:
+    """Print as these words ask for it, on whatever standard output and standard error are now."""
+    global _output
+    _output = Output(words)
+    ascii_only = "--ascii" in words or _is_ascii_locale()
+    if ascii_only or (sys.stdout.encoding, sys.stderr.encoding) != ("utf-8", "utf-8"):
+        sys.stdout = _plain(sys.stdout, ascii_only=ascii_only)
+        sys.stderr = _plain(sys.stderr, ascii_only=ascii_only)
+
+
+# Answers
+
+
+class Answer(Protocol):
+    """What a question is answered with: one value, told to people and to programs."""
+
+    def json(self) -> Mapping[str, Any]:
+        """As JSON has it."""
+
+    def lines(self, speech: "Speech") -> list[Text]:
+        """As people read it."""
+
+
+def tell(answer: Answer) -> None:
+    """Print an answer as it was asked for."""
+    if is_json():
+        emit_json(answer.json())
+    else:
+        emit(answer.lines(speech()), now=True)
+
+
+def answer_json(asked: bool) -> None:
+    """Let commands answer in JSON, or again in text."""
+    _output.json = asked
+
+
+def is_json() -> bool:
+    """Whether the command was asked to answer in JSON."""
+    return _output.json
+
+
+def wants_json() -> bool:
+    """Whether the words ask for JSON, also where they could not be read."""
+    return _output.json_wanted
+
+
+def emit_json(answer: Any, *, indent: int | None = None) -> None:
+    """Print an answer as JSON, most often one line; what the output has no letters for is escaped.
+
+    Raises:
+        ValueError: it holds a number that JSON has not.
+    """
+    from belascore.jsontext import json_text
+
+    text = json_text(answer, indent=indent, ascii_only=not prints_all())
+    emit(text.splitlines(), now=True)
+
+
+def emit(lines: Iterable[Textual], *, now: bool = False) -> None:
+    """Print data on standard output.
+
+    Args:
+        lines: what to print.
+        now: whether it may not wait for the end of the command.
+    """
+    printed = [_printed(line, sys.stdout) for line in lines]
+    try:
+        sys.stdout.write("".join(f"{line}\n" for line in printed))
+        if now:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        nobody_reads()
+
+
+# Talk
+
+_ALERT: Final = styled("belascore:", "error")
+_NOTE: Final = styled("note:", "warning")
+_OFTEN: Final = 0.2
+"""Seconds between two looks at how far a long run has come."""
+
+
+def speech() -> "Speech":
+    """The language that people are answered in."""
+    from belascore.words.say import ENGLISH
+
+    return ENGLISH
+
+
+def sentence(code: str, **data: Any) -> Text:
+    """A sentence in the language that people are answered in."""
+    return speech().say(code, data)
+
+
+def say(*lines: Textual) -> None:
+    """Talk on standard error."""
+    seen = (_printed(line, sys.stderr) for line in lines)
+    try:
+        sys.stderr.write("".join(f"{line}\n" for line in seen))
+    except OSError:
+        nobody_reads(sys.stderr)
+
+
+def complain(*lines: Textual) -> None:
+    """Say what went wrong; further lines of it stand below."""
+    say(_ALERT + " " + lines[0], *lines[1:])
+
+
+def say_all(notes: "Iterable[Textual | Fault]") -> None:
+    """Talk of what somebody should know, though all went well."""
+    from belascore.faults import Fault
+
+    told = (
+        speech().say(note.code, note.data, place=note.place) if isinstance(note, Fault) else note
+        for note in notes
+    )
+    say(*(_NOTE + " " + note for note in told))
+
+
+def progress(code: str) -> Callable[[int, int], None]:
+    """Says on one line of standard error how many are done, to whoever has waited a second.
+
+    Args:
+        code: of the sentence that says so, with places for `done` and `count`.
+    """
+    due = time.monotonic() + 1
+    told = False
+
+    def step(done: int, count: int) -> None:
+        nonlocal due, told
+        last = done == count and told
+        if last or (time.monotonic() >= due and sys.stderr.isatty()):
+            end = "\n" if done == count else ""
+            sys.stderr.write(f"\r{sentence(code, done=done, count=count)}{end}")
+            sys.stderr.flush()
+            due, told = time.monotonic() + _OFTEN, True
+
+    return step
+
+
+# Streams
+
+_COLOURS: Final[Mapping[Style, str]] = {
+    "failed": "31",
+    "error": "31",
+    "tied": "33",
+    "warning": "33",
+    "winner": "1;32",
+    "leader": "1",
+}
+
+
+def _printed(line: Textual, stream: TextIO) -> str:
+    """A line as a stream shows it: isolates (bidi) only around what runs from right to left."""
+    return rendered(line, isolates="rtl", paint=_paint if is_coloured(stream) else None)
+
+
+def _paint(text: str, style: Style) -> str:
+    return f"\x1b[{_COLOURS[style]}m{text}\x1b[0m" if style in _COLOURS else text
+
+
+def is_coloured(stream: TextIO) -> bool:
+    """Whether colours are wanted there: `--color`, then the environment, then if it is a terminal.
+
+    `NO_COLOR` wins over `FORCE_COLOR` and `CLICOLOR_FORCE`, as its users expect of it.
+    """
+    if _output.color != "auto":
+        return _output.color == "always"
+    asked = os.environ.get
+    if asked("NO_COLOR"):
+        return False
+    if any(asked(name) not in (None, "", "0") for name in ("FORCE_COLOR", "CLICOLOR_FORCE")):
+        return True
+    if asked("TERM") == "dumb" or asked("CLICOLOR") == "0" or not stream.isatty():
+        return False
+    # the old console of Windows prints the codes themselves
+    return sys.platform != "win32" or bool(asked("WT_SESSION") or asked("TERM"))
+
+
+def nobody_reads(stream: TextIO | None = None) -> None:
+    """Let the rest of the output go nowhere: whoever read it has seen enough."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), (stream or sys.stdout).fileno())
+
+
+class PlainStream(io.TextIOWrapper):
+    """A text stream where each character that an encoding lacks is spelt with those it has."""
+
+    spelling: str
+    """The encoding whose characters are used."""
+
+    def write(self, text: str) -> int:
+        """Write a text as this stream can."""
+        return super().write(text if text.isascii() else spelt(text, self.spelling))
+
+
+def spelt(text: str, encoding: str = "ascii") -> str:
+    """A text with the characters that an encoding has."""
+    from belascore.words.latin import plain
+
+    return plain(text, encoding)
+
+
+def prints_all() -> bool:
+    """Whether standard output has every character."""
+    return not isinstance(sys.stdout, PlainStream)
+
+
+def _plain(stream: TextIO, *, ascii_only: bool) -> TextIO:
+    if not isinstance(stream, io.TextIOWrapper):
+        return stream
+    encoding, by_lines = codecs.lookup(stream.encoding).name, stream.line_buffering
+    spelling = "ascii" if ascii_only else encoding
+    # Typer takes an ASCII stream for a mistake and writes past it; ASCII is UTF-8 as well
+    encoding = "utf-8" if spelling == "ascii" else encoding
+    new = PlainStream(stream.detach(), encoding, errors="replace", line_buffering=by_lines)
+    new.spelling = spelling
+    return new
+
+
+def _is_ascii_locale() -> bool:
+    """Whether somebody chose a locale that has only ASCII, for which Python takes UTF-8."""
+    if not sys.flags.utf8_mode or "PYTHONUTF8" in os.environ or "PYTHONIOENCODING" in os.environ:
+        return False
+    return (os.environ.get("LC_ALL") or os.environ.get("LANG")) in ("C", "POSIX")
