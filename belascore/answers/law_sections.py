@@ -228,11 +228,13 @@ def _rounding(law: Law) -> Iterator[Phrase]:
 
 
 def _end(end: End) -> Iterator[Phrase]:
-    if end.rounds:
+    if end.rounds and end.target is None:
         yield _says("end.rounds", n=end.rounds)
         yield _says("level.draw")
         return
     yield _says("end.target", target=end.target, choices=end.choices)
+    if end.rounds:
+        yield _says("end.at-most", n=end.rounds)
     yield _says(f"both-over.{end.both_over or 'higher'}")
     if end.claims != "never":
         yield _says(f"claims.{end.claims}")

@@ -160,6 +160,8 @@ def deals_and_speaks(score: Score, voice: Voice) -> Text:
 
 def goal(score: Score, law: Law, speech: Speech) -> Text:
     """What the match is played to: `to 1001`, `over 16 deals`."""
+    if score.target and law.end.rounds:
+        return speech.say("goal.target.deals", {"target": score.target, "n": law.end.rounds})
     if score.target:
         return speech.say("goal.target", {"target": score.target})
     return speech.say("goal.deals", {"n": law.end.rounds or 0})
@@ -181,10 +183,11 @@ def still_to_go(score: Score, law: Law, speech: Speech) -> Text:
 
 def held(entry: Entry, score: Score, law: Law, voice: Voice) -> Text:
     """Why the match went on after this deal, as one sentence; empty where nothing held it."""
-    reason = held_open(entry.verdict, entry.totals, score.target, law)
+    hangs = entry.pot > 0
+    reason = held_open(entry.verdict, entry.totals, score.target, law, hangs=hangs)
     if entry.status != "scored" or reason is None:
         return Text()
-    code = reason if reason in ("level", "capot") else "alone"
+    code = "alone" if reason in law.end.not_by else reason
     told = {"points": max(entry.totals), "target": score.target, "word": voice.word(reason)}
     return voice.say(f"held.{code}", **told)
 

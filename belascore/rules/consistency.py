@@ -99,6 +99,8 @@ def _melds(ruleset: Ruleset) -> Iterator[Fault]:
             yield at(f"melds.kinds.{name}", "length-misplaced")
         if (kind.shape == "four") != (kind.ranks is not None):
             yield at(f"melds.kinds.{name}", "ranks-misplaced")
+        if kind.wins and kind.points:
+            yield at(f"melds.kinds.{name}", "points-beside-win")
     if ruleset.melds.contest == "player-total" and set(ruleset.melds.rank_by) - {"points", "turn"}:
         yield at("melds.rank_by", "rank-by-unfit")
     if (ruleset.melds.contest == "none") != (not ruleset.melds.rank_by):

@@ -200,10 +200,13 @@ class Carry(NamedTuple):
 
 
 class End(NamedTuple):
-    """When a match is over and who has won it: at a target, or after so many rounds.
+    """When a match is over and who has won it: at a target, or after so many rounds, or both.
 
     Attributes:
+        rounds: beside a target, the most that are played while one side is ahead.
         both_over: who wins where several pass the target in one deal, level ones among them.
+        not_on: deals that it does not end on.
+        not_by: sources that alone win nothing.
     """
 
     target: int | None

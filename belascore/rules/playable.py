@@ -113,5 +113,5 @@ def _end(ruleset: Ruleset) -> Iterator[Fault]:
             yield at(f"match.{name}", "end-misplaced.target")
     if (end.level == "draw") == by_target:
         yield at("match.level", "end-misplaced.level")
-    if (end.rounds is not None) == by_target:
+    if end.rounds is None and not by_target:
         yield at("match.rounds", "end-misplaced.rounds")

@@ -145,9 +145,7 @@ class Award(Cited):
 class BeloteAward(Award):
     """King and queen of trumps in one hand."""
 
-    without_trick: Literal["lost", "kept"] = Field(
-        description="what becomes of it when its side took nothing"
-    )
+    without_trick: WithoutTrick = Field(description="what becomes of it when its side took nothing")
     not_on: tuple[Literal["discard"], ...] | None = Field(
         None, description="first cards that it cannot be called with, where every suit is trumps"
     )
@@ -254,12 +252,18 @@ class MatchEnd(Cited):
     ends: Literal["target", "rounds"]
     target: Target | None = None
     choices: Annotated[tuple[Target, ...], Field(min_length=1)] | None = None
-    rounds: Annotated[int, Field(ge=1, le=1_000)] | None = None
+    rounds: Annotated[int, Field(ge=1, le=1_000)] | None = Field(
+        None, description="beside a target, whichever comes first"
+    )
     both_over: Literal["higher", "taker"] | None = Field(
         None, description="who wins where several pass the target in one deal; taker: level too"
     )
     level: Literal["play-on", "draw"]
-    not_on: tuple[Literal["capot"], ...] | None = None
+    not_on: tuple[Literal["capot", "hanging", "nothing", "unmade", "beaten"], ...] | None = Field(
+        None,
+        description="deals it does not end on: a capot, points hang, the side ahead writes nothing,"
+        " or did not call and make it, or fell or took no trick",
+    )
     not_by: tuple[Literal["belote"], ...] | None = None
     claims: Literal["never", "defence-after-trick"] = Field(
         description="may a side claim the match during a deal"

@@ -7,7 +7,7 @@ from typing import Final
 from belascore.cards import RANKS
 from belascore.rounds import Who
 from belascore.rules.law import Law
-from belascore.score.melds import Meld
+from belascore.score.melds import Meld, could_be
 from belascore.tuples import NamedTuple
 
 _READINGS: Final = 64
@@ -42,11 +42,16 @@ class Contest(NamedTuple):
 
 
 class _Bid(NamedTuple):
-    """What takes part in the contest: a meld, or all that a player announced."""
+    """What takes part in the contest: a meld, or all that a player announced.
+
+    Attributes:
+        shape: what it is taken for, where the table did not say whether it is a run or a four.
+    """
 
     meld: Meld
     low: int
     high: int
+    shape: str | None = None
 
 
 def contest(
@@ -63,7 +68,7 @@ def contest(
     """
     assert law.melds is not None
     standing = tuple(meld for meld in melds if not meld.at_fault and not meld.wins_match)
-    rank = _Ranking(law, call, lead)
+    rank = _Ranking(law, call, lead, melds)
     if law.melds.contest == "none":
         return Contest(standing)
     if law.melds.contest == "player-total":
@@ -93,7 +98,7 @@ def _apart(standing: Sequence[Meld], shapes: Mapping[int, str], rank: "_Ranking"
     whole = Contest(())
     for shape in ("run", "four"):
         alike = [meld for at, meld in enumerate(standing) if (meld.shape or shapes[at]) == shape]
-        one = _decided(alike, _singly(alike), rank)
+        one = _decided(alike, _singly(alike, shape), rank)
         whole = Contest(
             (*whole.counts, *one.counts),
             whole.undecided or one.undecided,
@@ -102,8 +107,8 @@ def _apart(standing: Sequence[Meld], shapes: Mapping[int, str], rank: "_Ranking"
     return whole
 
 
-def _singly(standing: Sequence[Meld]) -> list[_Bid]:
-    return [_Bid(meld, meld.points, meld.points) for meld in standing]
+def _singly(standing: Sequence[Meld], shape: str | None = None) -> list[_Bid]:
+    return [_Bid(meld, meld.points, meld.points, shape) for meld in standing]
 
 
 def _decided(standing: Sequence[Meld], bids: Sequence[_Bid], rank: "_Ranking") -> Contest:
@@ -149,8 +154,11 @@ def _player_totals(melds: Sequence[Meld], belotes: Sequence[Who], law: Law) -> l
 class _Ranking:
     """Which of two bids is better, criterion by criterion."""
 
-    def __init__(self, law: Law, call: str | None, lead: int) -> None:
+    def __init__(self, law: Law, call: str | None, lead: int, melds: Sequence[Meld]) -> None:
         assert law.melds is not None
+        self.law = law
+        self.contest = law.melds.contest
+        self.melds = melds
         self.rank_by = law.melds.rank_by
         self.players = law.table.players
         self.call = call
@@ -159,7 +167,30 @@ class _Ranking:
         self.trump_values = contract.trump_values or {}
 
     def compare(self, one: _Bid, other: _Bid) -> tuple[int, str] | None:
-        """Positive if `one` is better, 0 if level, and what decided; None if nobody can say."""
+        """Positive if `one` is better, 0 if level, and what decided; None if nobody can say.
+
+        What was not said is no question where it would change nothing: of all melds that the two
+        may be, each pair has to come to the same.
+        """
+        plain = self._compare(one, other)
+        if plain is not None or self.contest == "player-total":
+            return plain
+        first: tuple[int, str] | None = None
+        for mine, theirs in product(self._could_be(one), self._could_be(other)):
+            if int(mine.cards or 0) & int(theirs.cards or 0):
+                continue  # not both can be
+            result = self._compare(one._replace(meld=mine), other._replace(meld=theirs))
+            if result is None or (first is not None and result[0] != first[0]):
+                return None
+            told = result if one.meld.cards else (result[0], "side")
+            first = told if first in (None, told) else (result[0], "side")
+        return first
+
+    def _could_be(self, bid: _Bid) -> list[Meld]:
+        melds = could_be(bid.meld, self.melds, self.law)
+        return [meld for meld in melds if bid.shape in (None, meld.shape)]
+
+    def _compare(self, one: _Bid, other: _Bid) -> tuple[int, str] | None:
         for criterion in self.rank_by:
             sign = self._by(criterion, one, other)
             if sign is None:

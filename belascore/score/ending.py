@@ -1,16 +1,21 @@
 """The end of a match: looked at after every scored deal."""
 
-from collections.abc import Sequence
 from typing import Literal
 
 from belascore.rules.law import Law
 from belascore.score.verdict import Finish, Verdict
 
-Held = Literal["level", "capot", "belote"]
+Held = Literal["level", "capot", "hanging", "nothing", "unmade", "beaten", "belote"]
 
 
 def finish_after(
-    verdict: Verdict, totals: tuple[int, ...], target: int | None, law: Law, deals: int
+    verdict: Verdict,
+    totals: tuple[int, ...],
+    target: int | None,
+    law: Law,
+    deals: int,
+    *,
+    hangs: bool = False,
 ) -> Finish | None:
     """How the match ended with this deal, or None if it goes on.
 
@@ -20,26 +25,28 @@ def finish_after(
         target: that the match is played to; None where it is played over a number of deals.
         law: whose `[match]` says when it ends.
         deals: how many were scored, this one included.
+        hangs: whether points hang after it.
     """
     if verdict.wins is not None:
         return Finish(verdict.wins, "belot")
     if verdict.claims is not None:
         return Finish(verdict.claims, "claim")
     leader = _leader(verdict, totals, target, law)
-    if law.end.rounds is not None:
-        return Finish(leader, "rounds") if deals >= law.end.rounds else None
-    if target is None or max(totals) < target or _held(verdict, leader, law):
-        return None
+    over = law.end.rounds is not None and deals >= law.end.rounds
+    if law.end.target is None:
+        return Finish(leader, "rounds") if over else None
+    if target is None or max(totals) < target or _held(verdict, leader, law, hangs=hangs):
+        return Finish(leader, "rounds") if over and leader is not None else None
     return Finish(leader, "target")
 
 
 def held_open(
-    verdict: Verdict, totals: tuple[int, ...], target: int | None, law: Law
+    verdict: Verdict, totals: tuple[int, ...], target: int | None, law: Law, *, hangs: bool = False
 ) -> Held | None:
     """Why a match goes on after this deal though its target is reached; None where it is not."""
-    if law.end.rounds is not None or target is None or max(totals) < target:
+    if law.end.target is None or target is None or max(totals) < target:
         return None
-    return _held(verdict, _leader(verdict, totals, target, law), law)
+    return _held(verdict, _leader(verdict, totals, target, law), law, hangs=hangs)
 
 
 def _leader(verdict: Verdict, totals: tuple[int, ...], target: int | None, law: Law) -> int | None:
@@ -58,19 +65,43 @@ def _taker_past(verdict: Verdict, totals: tuple[int, ...], target: int | None) -
     return taker if len(past) > 1 and taker in past else None
 
 
-def _held(verdict: Verdict, leader: int | None, law: Law) -> Held | None:
-    """What keeps a match from ending on this deal: nobody ahead, a capot, belote alone."""
+def _held(verdict: Verdict, leader: int | None, law: Law, *, hangs: bool) -> Held | None:
+    """What keeps a match from ending on this deal, the first thing that does."""
     if leader is None:
         return "level"
-    if "capot" in law.end.not_on and verdict.capot is not None:
-        return "capot"
-    own = {source for source, points in _sums(verdict, leader) if points > 0}
-    return "belote" if own and own <= set(law.end.not_by) else None
+    sums = _sums(verdict, leader)
+    bars: dict[Held, bool] = {
+        "capot": verdict.capot is not None,
+        "hanging": hangs,
+        "nothing": sum(sums.values()) == 0,
+        "unmade": not _made(verdict, leader),
+        "beaten": _beaten(verdict, leader),
+    }
+    bar = next((bar for bar, barred in bars.items() if barred and bar in law.end.not_on), None)
+    if bar is not None or not law.end.not_by:
+        return bar
+    own = {source for source, points in sums.items() if points > 0}
+    if own <= set(law.end.not_by):  # who was held back once is so still with nothing more
+        return "belote" if own else "nothing"
+    return None
 
 
-def _sums(verdict: Verdict, side: int) -> Sequence[tuple[str, int]]:
+def _made(verdict: Verdict, side: int) -> bool:
+    judgement = verdict.judgement
+    return bool(judgement and judgement.taker == side and judgement.outcome == "made")
+
+
+def _beaten(verdict: Verdict, side: int) -> bool:
+    """Whether a side fell, or took no trick."""
+    judgement = verdict.judgement
+    fell = bool(judgement and judgement.taker == side and judgement.outcome == "failed")
+    return fell or verdict.capot not in (None, side)
+
+
+def _sums(verdict: Verdict, side: int) -> dict[str, int]:
+    """What a side writes in this deal, by source."""
     sums: dict[str, int] = {}
     for line in verdict.lines:
         if line.side == side:
             sums[line.source] = sums.get(line.source, 0) + line.amount
-    return tuple(sums.items())
+    return sums

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Final
 
-from belascore.cards import RANKS, Card, CardSet, card_of
+from belascore.cards import RANKS, SUIT_NAMES, Card, CardSet, card_of
 from belascore.play.givens import Kind
 from belascore.rounds import Claim, Who
 from belascore.rules.law import SUIT_CALLS, Law
@@ -218,6 +218,61 @@ def _split(points: int, kinds: list[int]) -> list[int]:
         if choices:
             best[total] = min(choices, key=lambda parts: (len(parts), [-part for part in parts]))
     return sorted(best.get(points, []), reverse=True)
+
+
+# What a meld may be of which not everything was said
+
+
+def could_be(meld: Meld, others: Sequence[Meld], law: Law) -> tuple[Meld, ...]:
+    """Every meld that was meant for all anybody knows, each with its cards and its player.
+
+    Args:
+        meld: one that was said by its points or its kind, or shown.
+        others: the melds of the deal; cards that are shown elsewhere cannot be in it.
+        law: whose kinds there are.
+    """
+    seats = [meld.who.seat]
+    if meld.who.seat is None:
+        seats = [*range(meld.who.side, law.table.players, law.sides)]
+    owners = [meld.who._replace(seat=seat) for seat in seats]
+    if meld.cards is not None:
+        return tuple(meld._replace(who=who) for who in owners)
+    shown = [it.cards for it in others if it.cards and not _may_be_one_hand(meld.who, it.who)]
+    gone = CardSet(card for cards in shown for card in cards)
+    return tuple(
+        meld._replace(who=who, shape=shape, length=len(cards), top=top, cards=CardSet(cards))
+        for shape, top, cards in _made(meld, law)
+        if meld.top in (None, top) and not any(card in gone for card in cards)
+        for who in owners
+    )
+
+
+def _made(meld: Meld, law: Law) -> Iterator[tuple[str, int | None, tuple[Card, ...]]]:
+    """Runs and fours of the kinds that a meld may be: shape, top and cards."""
+    kinds = law.melds.kinds if law.melds else ()
+    for kind in kinds:
+        if kind.points != meld.points or kind.wins_match or meld.kind not in ("", kind.name):
+            continue
+        if kind.shape == "four":
+            yield from (
+                (kind.shape, None, tuple(card_of(rank, suit) for suit in SUIT_NAMES))
+                for rank in kind.ranks
+            )
+        elif kind.shape == "run":
+            yield from _runs(kind, law)
+
+
+def _runs(kind: Kind, law: Law) -> Iterator[tuple[str, int, tuple[Card, ...]]]:
+    ranks = [RANKS.index(rank) for rank in law.deck.ranks]
+    assert law.melds is not None
+    longest = len(ranks) if kind.longer else kind.length
+    for length in range(kind.length, min(longest, law.deck.hand) + 1):
+        if run_kind(length, law.melds.kinds) != kind:
+            continue
+        for top in ranks[length - 1 :]:
+            for suit in SUIT_NAMES:
+                row = RANKS[top + 1 - length : top + 1]
+                yield kind.shape, top, tuple(card_of(rank, suit) for rank in row)
 
 
 # Whether the cards can be

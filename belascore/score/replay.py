@@ -159,9 +159,9 @@ def _deal(
     score = tuple(balance(verdict.lines, side) // law.unit for side in range(law.sides))
     totals = tuple(total + points for total, points in zip(run.totals, score, strict=True))
     run = run._replace(totals=totals, pot=run.pot + balance(verdict.lines, POT))
-    run = run._replace(
-        deals=run.deals + 1, finish=finish_after(verdict, totals, target, law, run.deals + 1)
-    )
+    deals, hangs = run.deals + 1, run.pot > 0
+    finish = finish_after(verdict, totals, target, law, deals, hangs=hangs)
+    run = run._replace(deals=deals, finish=finish)
     verdict = _compared_with_paper(verdict, score, law)
     entry = blank._replace(
         status="scored", verdict=verdict, score=score, totals=totals, pot=run.pot // law.unit

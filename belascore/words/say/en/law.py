@@ -85,6 +85,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
             "card thrown away"
         ),
         "law.belote-without-trick.lost": "without a trick it is lost",
+        "law.belote-without-trick.to-sweeper": "without a trick it goes to whoever took all tricks",
         "law.belote-without-trick.kept": "it counts even without a trick",
         "law.kind.run": "{kind} ({length} in a row) {worth}",
         "law.kind.run.longer": "{kind} ({length} or more in a row) {worth}",
@@ -153,6 +154,10 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "law.penalty.fixed": "{penalty}: the others write {points}",
         "law.hanging.deal-winner": "what hangs goes to the winner of the next deal",
         "law.end.rounds": ("after {n} deal", "after {n} deals"),
+        "law.end.at-most": (
+            "or after {n} deal, with the higher total; level plays on",
+            "or after {n} deals, with the higher total; level plays on",
+        ),
         "law.level.draw": "the higher wins, level is a draw",
         "law.end.target": "at {target} (played to: {choices}), looked at after each deal",
         "law.both-over.higher": "if several are past it the higher wins, level plays on",
@@ -165,6 +170,10 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         ),
         "law.never-ends": "it does not end {barred}",
         "law.not-on.capot": "on a capot",
+        "law.not-on.hanging": "while points hang",
+        "law.not-on.nothing": "on a deal in which the side ahead writes nothing",
+        "law.not-on.unmade": "on a deal that the side ahead did not call and make",
+        "law.not-on.beaten": "on a deal in which the side ahead fell or took no trick",
         "law.not-by.belote": "by belote alone",
         # two laws key by key (answers/diff)
         "rules-diff": (
@@ -342,6 +351,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "up-from-misplaced": "is given if and only if points are rounded",
         "melds-unused": "are given, and no contract has them",
         "length-misplaced": "a run has a length, and nothing else has",
+        "points-beside-win": "wins the match, and so it has no points",
         "ranks-misplaced": "four alike have ranks, and nothing else has",
         "rank-by-unfit": "sums of players are ranked by points and turn only",
         "rank-by-misplaced": "is empty if and only if there is no contest",

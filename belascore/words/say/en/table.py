@@ -58,6 +58,18 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "finish.nobody.abandon": "abandoned, nobody has won",
         "held.level": "level at {points}: the match goes on until one side is ahead",
         "held.capot": "{target} is reached, but no match ends with {word}: one more deal",
+        "held.hanging": "{target} is reached, but no match ends while points hang: it goes on",
+        "held.nothing": (
+            "{target} is reached, but who writes nothing in a deal does not win with it: the match "
+            "goes on"
+        ),
+        "held.unmade": (
+            "{target} is reached, but only a deal that one called and made wins the match: "
+            "it goes on"
+        ),
+        "held.beaten": (
+            "{target} is reached, but who fell or took no trick wins no match: it goes on"
+        ),
         "held.alone": "{target} is reached, but {word} alone wins no match: it goes on",
         # what a block does that is no deal
         "deed.undo": "undo: {deed}",
@@ -74,6 +86,10 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "noted": "note",
         # begin, status, next, end
         "goal.target": "to {target}",
+        "goal.target.deals": (
+            "to {target}, {n} deal at most",
+            "to {target}, {n} deals at most",
+        ),
         "goal.deals": ("over {n} deal", "over {n} deals"),
         "status.title": "{rules}, {goal}",
         "status.title.people": "{rules}, {goal} · {people}",
