@@ -100,11 +100,6 @@ class BadValueError(ValueError):
         super().__init__(code, data)
         self.fault = Fault(code, data, place)
 
-    def __str__(self) -> str:  # transitional
-        from belascore.words.say import ENGLISH
-
-        return str(ENGLISH.say(self.fault.code, self.fault.data))
-
 
 class BelascoreError(Exception):
     """The base of all errors.

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import resource
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from belascore.errors import printable, shown, visible
+from belascore.faults import BadValueError
 from belascore.jsontext import json_text, read_json
 from belascore.rounds import Round, alike, from_row, name_fault
 from belascore.rounds.fields import RowError
@@ -184,8 +186,9 @@ def test_json_hides_nothing_and_says_what_it_was_given() -> None:
     ],
 )
 def test_json_of_strangers_is_bounded(text: str, says: str) -> None:
-    with pytest.raises(ValueError, match=says):
+    with pytest.raises(BadValueError) as caught:
         read_json(text)
+    assert re.search(says, str(ENGLISH.say(*caught.value.fault[:2])))
 
 
 # Lines of standard input
