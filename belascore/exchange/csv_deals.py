@@ -12,10 +12,10 @@ from belascore.exchange.csv_table import Faults, Line, read_table
 from belascore.exchange.json_match import strange_values
 from belascore.faults import BadValueError
 from belascore.jsontext import read_json
-from belascore.matchfile import printable
 from belascore.matchfile.block import TEXT
 from belascore.rounds import Header, Round, RowError, Seats, from_row, header_from_row
 from belascore.sheet.columns import LISTS, MATCH, NUMBERS, TEXTS, column_names
+from belascore.text import printable
 
 _LEFT_OUT: Final = ("struck", "correction")
 _STATUSES: Final = ("scored", "void", "withheld", *_LEFT_OUT)

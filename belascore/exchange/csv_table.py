@@ -7,10 +7,11 @@ from typing import Any, Final, NamedTuple
 
 from belascore.exchange.json_match import in_row
 from belascore.faults import Fault, Place
-from belascore.matchfile import printable, unreadable
+from belascore.matchfile import unreadable
 from belascore.matchfile.bounds import BLOCKS
 from belascore.rounds import RowError
 from belascore.sheet.columns import original
+from belascore.text import printable
 
 _COLUMNS: Final = 200
 _DELIMITERS: Final = ",;\t"

@@ -29,7 +29,6 @@ from belascore.matchfile import (
     appended,
     block_of,
     header_text,
-    printable,
     read_match,
     unreadable,
 )
@@ -43,6 +42,7 @@ from belascore.store.disk import fetch
 from belascore.store.filenames import new_id
 from belascore.store.library import begin_open, matches_folder, new_path
 from belascore.store.save import create
+from belascore.text import printable
 from belascore.words.say.variants import finding_sentence
 from belascore.words.terms import terms_for
 

@@ -9,10 +9,11 @@ from typing import Any, Final, NamedTuple
 
 from belascore.faults import BadValueError, Fault, Place, Remedy
 from belascore.jsontext import read_json
-from belascore.matchfile import SHOWN, printable, unreadable
+from belascore.matchfile import SHOWN, unreadable
 from belascore.matchfile.block import TEXT
 from belascore.matchfile.bounds import BLOCKS
 from belascore.rounds import Header, RowError, from_row, header_from_row, hidden_character
+from belascore.text import printable
 
 FAMILY: Final = "belascore/match@"
 VERSION: Final = 1

@@ -1,6 +1,5 @@
 """The match file: text to match, round to block, and the seals between the blocks."""
 
-from belascore.canon import digest
 from belascore.matchfile.block import appended, block_of, block_text, header_text
 from belascore.matchfile.decode import SHOWN, SIZE, unreadable
 from belascore.matchfile.read import Document, read_match
@@ -15,7 +14,6 @@ from belascore.matchfile.seal import (
     seal,
     verify,
 )
-from belascore.text import printable
 
 __all__ = [
     "ALPHABET",
@@ -29,11 +27,9 @@ __all__ = [
     "block_text",
     "bound",
     "code",
-    "digest",
     "earlier_codes",
     "head",
     "header_text",
-    "printable",
     "read_match",
     "seal",
     "unreadable",

@@ -6,7 +6,6 @@ from belascore.answers.deal import JudgedDeals
 from belascore.answers.recorded import Recorded, priced_of
 from belascore.answers.why import Says
 from belascore.faults import NotFoundError, Place
-from belascore.matchfile import printable
 from belascore.matchfile.lines import Spot, excerpt, locate
 from belascore.referee.loose_deal import item_line
 from belascore.rounds import Forfeit, Match, Round
@@ -14,6 +13,7 @@ from belascore.rules.law import Law
 from belascore.score.facts import Setting
 from belascore.score.replay import replay
 from belascore.score.verdict import Entry, Finding, Score
+from belascore.text import printable
 
 
 class Source(NamedTuple):

@@ -21,7 +21,7 @@ from belascore.faults import (
     UsageError,
 )
 from belascore.match.game import game_of
-from belascore.matchfile import SIZE, printable, read_match, unreadable
+from belascore.matchfile import SIZE, read_match, unreadable
 from belascore.matchfile.bounds import flaws
 from belascore.matchfile.decode import decoded
 from belascore.matchfile.lines import placed, split_lines
@@ -34,6 +34,7 @@ from belascore.rules.law import Law
 from belascore.rules.load import load_law
 from belascore.score.replay import replay
 from belascore.store.disk import fetch
+from belascore.text import printable
 
 _NAME: Final = 100
 _KEYS: Final = 64
