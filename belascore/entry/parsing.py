@@ -1,6 +1,7 @@
 """Reading an entry: who called, that everybody passed, or that the deal is void; then the rest."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from belascore.entry.context import ALL_PASS, VOID, Context, People
 from belascore.entry.draft import Draft
@@ -8,8 +9,10 @@ from belascore.entry.reading import read_into
 from belascore.entry.samples import sample_deal
 from belascore.entry.tokens import is_number, is_numeric, split
 from belascore.faults import UsageError
-from belascore.rounds import Round, Who
+from belascore.rounds import ITEMS, Round, Who
 from belascore.words.vocabulary import Meaning, fold
+
+_WORDS: Final = 256
 
 
 def parse(text: str | Sequence[str], context: Context, *, comments: bool = False) -> Round:
@@ -24,6 +27,8 @@ def parse(text: str | Sequence[str], context: Context, *, comments: bool = False
         UsageError: it cannot be read, or means two things; says what to type.
     """
     words, note = split(text, comments=comments)
+    if len(words) > _WORDS:
+        raise UsageError("entry-too-long")
     if not words and note:
         return Round(note=note)
     people = People(context)
@@ -35,7 +40,19 @@ def parse(text: str | Sequence[str], context: Context, *, comments: bool = False
         draft = Draft(context, people, _taker(words, context, people))
         read_into(draft, words[1:])
         deal = draft.deal()
+    require_few_melds(deal)
     return deal._replace(note=note)
+
+
+def require_few_melds(deal: Round) -> None:
+    """Refuse more melds than a match file takes.
+
+    Raises:
+        UsageError: says how many.
+    """
+    count = len(deal.melds or ())
+    if count > ITEMS:
+        raise UsageError("too-many-melds", count=count, most=ITEMS)
 
 
 def alone(words: Sequence[str], context: Context, people: People) -> Round | None:

@@ -1,5 +1,6 @@
 """A deal as the table wrote it down, card by card, and what can be irregular in it."""
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
@@ -81,4 +82,5 @@ def hand_of(cards: Iterable[Card], unknown: int = 0) -> Hand:
     held = CardSet(written)
     if held.bit_count() == len(written):
         return Hand(held, unknown)
-    return Hand(held, unknown, CardSet(card for card in written if written.count(card) > 1))
+    times = Counter(written)
+    return Hand(held, unknown, CardSet(card for card in times if times[card] > 1))

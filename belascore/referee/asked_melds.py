@@ -6,6 +6,7 @@ from belascore.answers.meld_contest import MeldContest, meld_contest
 from belascore.entry import Context
 from belascore.entry.context import People
 from belascore.entry.items import items_of, points_of
+from belascore.entry.parsing import require_few_melds
 from belascore.entry.readers import read_call, read_pack
 from belascore.faults import Phrase, Remedy, UsageError
 from belascore.referee.people import header_for
@@ -74,7 +75,9 @@ def _declared(words: Sequence[str], context: Context) -> Round:
             raise UsageError("not-a-meld.typed", word=rest, sample=people.sample())
         melds += said.melds
         belotes += said.belote
-    return Round(melds=tuple(melds), belote=tuple(belotes) or None)
+    declared = Round(melds=tuple(melds), belote=tuple(belotes) or None)
+    require_few_melds(declared)
+    return declared
 
 
 def _hands(words: Sequence[str], context: Context) -> Round:

@@ -1,19 +1,24 @@
 """A deal to be judged and the file it stands in: what was written, its score, its lines."""
 
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from belascore.answers.deal import JudgedDeals
 from belascore.answers.recorded import Recorded, priced_of
 from belascore.answers.why import Says
-from belascore.faults import NotFoundError, Place
+from belascore.faults import NOTHING, NotFoundError, Place, UsageError
 from belascore.matchfile.lines import Spot, excerpt, locate
 from belascore.referee.loose_deal import item_line
-from belascore.rounds import Forfeit, Match, Round
+from belascore.rounds import KEYS, Forfeit, Match, Round
 from belascore.rules.law import Law
+from belascore.score.corrections import looks_back
 from belascore.score.facts import Setting
 from belascore.score.replay import replay
 from belascore.score.verdict import Entry, Finding, Score
 from belascore.text import printable
+
+_DEALS: Final = 64
+"""How many deals are judged at once: an evening has fewer."""
 
 
 class Source(NamedTuple):
@@ -22,11 +27,19 @@ class Source(NamedTuple):
     name: str
     lines: list[str]
     listed: bool = True
+    known: Mapping[Any, int] = NOTHING
+
+    def indexed(self, numbers: Sequence[int]) -> "Source":
+        """The same, and where each key of these deals stands: found in one walk over the text."""
+        if not self.listed:
+            return self
+        spots = [Spot(f"round.{key}", number) for number in numbers for key in KEYS]
+        return self._replace(known=locate(self.lines, spots))
 
     def place(self, number: int, key: str, at: int | None = None) -> Place:
         """Where a key of a deal stands, or one text of its list."""
         spot = Spot(f"round.{key}", number) if self.listed else Spot(key)
-        line = locate(self.lines, [spot])[spot]
+        line = self.known.get(spot) or locate(self.lines, [spot])[spot]
         line = line if at is None else item_line(self.lines, line, at)
         round_ = number if self.listed else None
         return Place(self.name, line, round_, printable(key, 40), excerpt(self.lines, line))
@@ -99,8 +112,18 @@ def judged_deals(case: Case, number: int | None, says: Says) -> JudgedDeals:
 
     Raises:
         NotFoundError: there is no such deal, or none at all.
+        UsageError: there are more than are judged at once.
     """
-    deals = tuple(_recorded(case, entry) for entry in deals_of(case, number))
+    entries = deals_of(case, number)
+    if len(entries) > _DEALS:
+        first, last = entries[0].number, entries[-1].number
+        place, count = Place(case.source.name), len(entries)
+        raise UsageError(
+            "too-many-deals", place=place, count=count, most=_DEALS, first=first, last=last
+        )
+    source = case.source.indexed([entry.by or entry.number for entry in entries])
+    case = case._replace(source=source)
+    deals = tuple(_recorded(case, entry) for entry in entries)
     return JudgedDeals(case.law, case.score, deals, says)
 
 
@@ -140,6 +163,8 @@ def _forfeited(case: Case, entry: Entry) -> Entry | None:
     rounds = list(case.match.rounds)
     at = (entry.by or entry.number) - 1
     forfeit = Forfeit(priced.data["who"], priced.data["penalty"])
+    if not any(map(looks_back, rounds[at:])):
+        del rounds[at + 1 :]  # what came after changes nothing
     # whatever was counted no longer matters
     rounds[at] = rounds[at]._replace(forfeit=forfeit, points=None, tricks=None, last=None)
     score = replay(case.match._replace(rounds=tuple(rounds)), case.law)

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 DIFFERENT: Final = frozenset(("paper-differs",))
 """Warnings that make a check fail: the table wrote something else."""
+_TOLD: Final = 100
+"""Faults, and findings, of one file that are told."""
 _NO_TERMS: Final = Terms({}, (), ())
 
 
@@ -33,6 +35,7 @@ class Checked(NamedTuple):
         findings: what cannot be scored, each with its place.
         notes: what is no fault, but should be known.
         accepts: what could be accepted as it stands: numbers of rounds, or `head`.
+        more: how many faults and findings there are beside those told.
         recovers: whether an older version may be put back.
         terms: the words of the match.
     """
@@ -44,6 +47,7 @@ class Checked(NamedTuple):
     findings: tuple[tuple[Place, Finding], ...] = ()
     notes: tuple[Fault, ...] = ()
     accepts: tuple[str, ...] = ()
+    more: int = 0
     recovers: bool = False
     terms: Terms = _NO_TERMS
 
@@ -58,6 +62,7 @@ class Checked(NamedTuple):
             "faults": [str(line) for line in self.lines(ENGLISH)],
             "notes": notes,
             "accepts": list(self.accepts),
+            **({"more": self.more} if self.more else {}),
         }
 
     def lines(self, speech: "Speech") -> list[Text]:
@@ -73,6 +78,8 @@ class Checked(NamedTuple):
         for place, finding in self.findings:
             told = speech.finding(finding.code, finding.data, self.terms)
             lines.append(joined(": ", (speech.place(place), finding.code, told)))
+        if self.more:
+            lines.append(speech.say("check.more", {"n": self.more}))
         return lines
 
 
@@ -115,10 +122,11 @@ def check_file(path: Path, noted: str = "") -> Checked:
         path,
         IntegrityError.exit_code if changed else RefusedError.exit_code if scored else 0,
         None,
-        tuple(changed),
-        scored,
+        tuple(changed[:_TOLD]),
+        scored[:_TOLD],
         tuple(notes),
         tuple(dict.fromkeys(str(trace.data["number"] or "head") for trace in found)),
+        max(0, len(changed) - _TOLD) + max(0, len(scored) - _TOLD),
         any(not is_typed(trace) for trace in found),
         terms_for(game.law.words, game.score.header.sides),
     )

@@ -1,6 +1,6 @@
 """A match as the table wrote it: its values, and the rows that files and JSON hold."""
 
-from belascore.rounds.fields import MOST, RowError
+from belascore.rounds.fields import ITEMS, MOST, RowError
 from belascore.rounds.heads import HEADER_KEYS, header_from_row, header_to_row
 from belascore.rounds.names import NAME_LENGTH, alike, hidden_character, name_fault
 from belascore.rounds.rows import KEYS, claim_text, from_row, out_of_order, to_row
@@ -22,6 +22,7 @@ from belascore.rounds.values import (
 
 __all__ = [
     "HEADER_KEYS",
+    "ITEMS",
     "KEYS",
     "MOST",
     "NAME_LENGTH",

@@ -12,6 +12,10 @@ MOST: Final = 99_999
 """The largest target, and number of a block, that a match may hold."""
 
 
+ITEMS: Final = 64
+"""What a list of a block may hold, and a hand or meld of cards: twice a deck."""
+
+
 class RowError(ValueError):
     """A row that cannot be read; holds every fault of it, each at its key."""
 
@@ -79,7 +83,14 @@ def texts_of(value: Any) -> list[str]:
     """A list of texts."""
     if not isinstance(value, list):
         raise BadValueError("value-bad.texts", value=value)
+    require_few(len(value))
     return [text_of(item) for item in value]
+
+
+def require_few(count: int) -> None:
+    """Refuse a list of more things than any deal has."""
+    if count > ITEMS:
+        raise BadValueError("value-bad.too-many", count=count, most=ITEMS)
 
 
 def owned(item: str) -> tuple[str, str]:
@@ -117,7 +128,14 @@ def moment_of(value: Any) -> datetime:
             raise BadValueError("value-bad.moment", value=value) from None
     if not isinstance(value, datetime) or value.tzinfo is None:
         raise BadValueError("value-bad.time-zone")
-    return value.astimezone(UTC).replace(microsecond=0)
+    try:
+        moment = value.astimezone(UTC).replace(microsecond=0)
+    except OverflowError:
+        raise BadValueError("value-bad.moment-far") from None
+    # a day from either end of the calendar no clock of the world can show it
+    if not 1 < moment.year < 9999:
+        raise BadValueError("value-bad.moment-far")
+    return moment
 
 
 def day_of(value: Any) -> date:

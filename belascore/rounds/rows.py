@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from belascore.cards import parse_cards
+from belascore.cards import Card, parse_cards
 from belascore.faults import BadValueError, Fault, Place
 from belascore.rounds.fields import (
     RowError,
@@ -16,6 +16,7 @@ from belascore.rounds.fields import (
     numbers_of,
     open_numbers,
     owned,
+    require_few,
     text_of,
     texts_of,
     true_of,
@@ -35,6 +36,12 @@ from belascore.spelling import nearest
 _HEADER_LINE: Final = r"(target: [1-9][0-9]{0,4}|dealer: .+|seats: .+|name: [^=]+ = [^=]+)"
 
 
+def _cards(text: str) -> tuple[Card, ...]:
+    cards = parse_cards(text)
+    require_few(len(cards))
+    return cards
+
+
 def _claim(text: str) -> Claim:
     who, rest = owned(text)
     rest, flags = flagged(rest, ("late", "unshown"))
@@ -42,11 +49,11 @@ def _claim(text: str) -> Claim:
     if equals:
         if not is_number(said):
             raise BadValueError("value-bad.meld-points", value=said)
-        return Claim(who, points=int(said), cards=parse_cards(cards), flags=flags)
+        return Claim(who, points=int(said), cards=_cards(cards), flags=flags)
     if is_number(said):
         return Claim(who, points=int(said), flags=flags)
     if all(2 <= len(word) <= 3 and _is_capital(word) for word in said.split(" ")):
-        return Claim(who, cards=parse_cards(said), flags=flags)
+        return Claim(who, cards=_cards(said), flags=flags)
     return Claim(who, kind=said, flags=flags)
 
 
@@ -65,6 +72,7 @@ def _hand(text: str) -> HandClaim:
     who, rest = owned(text)
     words = rest.split()
     known = " ".join(word for word in words if word != "?")
+    require_few(len(words))
     return HandClaim(who, parse_cards(known), words.count("?"))
 
 
@@ -72,7 +80,7 @@ def _trick(text: str) -> TrickClaim:
     leader, rest = owned(text)
     if "?" in rest.split():
         raise BadValueError("value-bad.unknown-card", value=text)
-    return TrickClaim(leader, parse_cards(rest))
+    return TrickClaim(leader, _cards(rest))
 
 
 def _forfeit(value: Any) -> Forfeit:

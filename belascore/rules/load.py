@@ -12,6 +12,7 @@ from belascore.spelling import nearest
 
 NEW_RULESET: Final = Remedy("rules new", ("ID",), ("from=BASE",))
 """How one of one's own is begun."""
+_LONGEST_ID: Final = 40
 _OPTIONS: Final = "\n[[option]]"
 """Where the options of a shipped ruleset begin; they are the last of its tables."""
 
@@ -41,7 +42,7 @@ def shipped_text(name: str) -> str:
         NotFoundError: no ruleset of that id is shipped; the message says which are.
     """
     # the name may come from a stranger's file: it must never become a path
-    if name.replace("-", "").isalnum() and name.isascii():
+    if len(name) <= _LONGEST_ID and name.replace("-", "").isalnum() and name.isascii():
         try:
             return (data_folder("rulesets") / f"{name}.toml").read_text(encoding="utf-8")
         except FileNotFoundError:

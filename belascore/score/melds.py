@@ -1,7 +1,8 @@
 """Melds: what a claim is worth, and whether it can be."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
+from functools import lru_cache
+from itertools import combinations, islice
 from typing import Final
 
 from belascore.cards import RANKS, SUIT_NAMES, Card, CardSet, card_of
@@ -13,6 +14,9 @@ from belascore.tuples import NamedTuple
 
 BELOTE: Final = "belote"
 """The kind under which a belote is announced at the start, among the melds."""
+
+_CLASHES: Final = 16
+"""How many of a deal are told of; of melds that cannot be, every pair may clash."""
 
 ROYAL: Final = "royal-pair"
 """The shape of king and queen of trumps, where they are a meld like others."""
@@ -56,7 +60,7 @@ def read_claims(
         melds += found
         findings += finding
     melds = _with_pairs(melds, law, call)
-    return tuple(melds), (*findings, *_clashes(melds, law))
+    return tuple(melds), (*findings, *islice(_clashes(melds, law), _CLASHES))
 
 
 def _with_pairs(melds: Sequence[Meld], law: Law, call: str | None) -> list[Meld]:
@@ -108,7 +112,7 @@ def _read(claim: Claim, who: Who, law: Law, call: str | None) -> tuple[list[Meld
             return [], [_finding("not-a-meld", claim, law, kind=claim.kind)]
         return _announced(claim, _from_kind(kind, who), law)
     points = claim.points or 0
-    kinds = sorted({k.points for k in law.melds.kinds if k.points}, reverse=True)
+    kinds = tuple(sorted({k.points for k in law.melds.kinds if k.points}, reverse=True))
     parts = _split(points, kinds)
     if not parts:
         there = kinds[::-1]
@@ -208,16 +212,17 @@ def _from_points(points: int, who: Who, kinds: Sequence[Kind]) -> Meld:
     )
 
 
-def _split(points: int, kinds: list[int]) -> list[int]:
+@lru_cache(maxsize=256)
+def _split(points: int, kinds: tuple[int, ...]) -> tuple[int, ...]:
     """Points as the fewest melds, dearest first; empty where none add up to them."""
     if not 0 < points <= 8 * max(kinds, default=0):
-        return []
+        return ()
     best: dict[int, list[int]] = {0: []}
     for total in range(1, points + 1):
         choices = [[kind, *best[total - kind]] for kind in kinds if total - kind in best]
         if choices:
             best[total] = min(choices, key=lambda parts: (len(parts), [-part for part in parts]))
-    return sorted(best.get(points, []), reverse=True)
+    return tuple(sorted(best.get(points, []), reverse=True))
 
 
 # What a meld may be of which not everything was said

@@ -15,6 +15,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "how-cards": "Write rank and suit, 789TJQKA with SHDC: 7H, 789H, J♥.",
         "quoted": '"{word}"',
         # entry: words and numbers
+        "too-many-melds": "{count} melds are more than any deal has: {most}",
         "nothing-entered": "nothing was entered",
         "nothing-entered.remedy": "=write",
         "nothing-to-change": "nothing to change was given",

@@ -255,6 +255,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "typed-by-hand": "round {number} was typed by hand, without a seal",
         "typed-by-hand.rounds": "rounds {number} to {last} were typed by hand, without a seal",
         "other-law.check": "begun by another text of {rules} than this belascore has",
+        "check.more": ("and {n} more", "and {n} more"),
         "code-of-deals": "the code was made by an earlier belascore: it covers the deals only, "
         "not who plays, nor the target",
         "code-differs": "the code is {now}, and {noted} belongs to no round here",

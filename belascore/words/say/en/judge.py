@@ -6,6 +6,9 @@ from typing import Final
 
 SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
     {
+        # referee: a file of deals
+        "too-many-deals": "{count} deals have cards, and no more than {most} are judged at once",
+        "too-many-deals.remedy": "Name one of them, from {first} to {last}.",
         # answers: of every question
         "judge.law": "{rules}, edition {edition}",
         "judge.law.house": "{rules}, edition {edition}, house rules",

@@ -58,6 +58,8 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "value-bad.nothing-owned.remedy": 'Write "WHO: WHAT".',
         "value-bad.mark": "{value} is not a mark",
         "value-bad.mark.remedy": "Known here: {marks}.",
+        "value-bad.too-many": "holds {count} things; no deal has more than {most}",
+        "value-bad.moment-far": "is too near the end of the calendar",
         "value-bad.moment": "is not a moment: {value}",
         "value-bad.time-zone": "must be a moment with its time zone",
         "value-bad.time-zone.remedy": "Write 2026-01-16T20:04:00Z.",
