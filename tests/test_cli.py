@@ -93,7 +93,7 @@ UNREADABLE = {
     "ana herc 10^30": ('"10^30" is not a number', "Write digits"),
     "ana herc 9999999": ('"9999999" is too large',),
     "": ("nothing was entered", "Write"),
-    "ana herc": ("points are missing", '"Ana hearts 102"'),
+    "ana herc": ("points are missing", '"Ana herc 102"'),
     "ana herc 102 20": ('"102" and "20" are two results', '"+20"', '"102-20"'),
     "ana herc 64 102": ('"64" and "102" are two results', '"64-102"'),
     "64 102": ("who called?", '"64-102"', "Begin with the taker"),

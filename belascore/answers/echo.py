@@ -144,6 +144,10 @@ def _forfeit(entry: Entry, voice: Voice) -> Text:
 def _judged(entry: Entry, law: Law, voice: Voice) -> list[tuple[int, Text]]:
     judgement = entry.verdict.judgement
     assert judgement is not None
+    if not judgement.counted:
+        mark, why = outcome_mark(judgement.outcome, voice), voice.say("echo.uncounted")
+        test = voice.say("label", label=mark, text=why)
+        return [(_SIDE, test), (_THIRD, _moved(entry, voice))]
     if judgement.outcome != "made":
         mark = outcome_mark(judgement.outcome, voice)
         test = voice.say("label", label=mark, text=joined(", ", _tested(entry, law, voice)))

@@ -120,6 +120,8 @@ def _said(block: Round, voice: Voice) -> Iterator[Text]:
 
 def _beside(block: Round, voice: Voice) -> Iterator[Text]:
     """What stands beside the result, most often nothing."""
+    if block.outcome is not None:
+        yield voice.say("log.uncounted", outcome=voice.word(block.outcome))
     if block.last is not None:
         yield voice.say("log.last-trick", who=block.last)
     if block.dealer is not None:

@@ -1,6 +1,5 @@
 """How one deal is scored outside of any match: in one line, then line by line with the clauses."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from belascore.answers.cards_asked import law_name
@@ -22,13 +21,11 @@ class JudgedEntry(NamedTuple):
     """A deal in one line, judged.
 
     Attributes:
-        typed: the words of its entry.
         score: of a match in which it is the only deal.
         says: the text of a clause.
     """
 
     written: Round
-    typed: Sequence[str]
     score: Score
     law: Law
     says: Says
@@ -49,7 +46,7 @@ class JudgedEntry(NamedTuple):
             voice = voice_of(self.score, law, speech)
             told = scored_lines(entry, self.score, law, self.says, voice, numbered=False)
             return [law_name(law, speech), Text(), *told]
-        error = refused(entry.verdict.errors, self.written, self.typed, self.score, law)
+        error = refused(entry.verdict.errors, self.written, self.score, law)
         heading, told = speech.say("judge.not-scored"), Speech(speech.language, _words).error(error)
         return [law_name(law, speech), Text(), heading, *("  " + line for line in told)]
 

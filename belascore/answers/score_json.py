@@ -56,7 +56,7 @@ def entry_answer(entry: Entry, score: Score, terms: Terms) -> Answer:
         "status": entry.status,
         "outcome": judgement.outcome if judgement else None,
         "taker": keys[taker.side] if taker else None,
-        "counted": list(judgement.counted) if judgement else None,
+        "counted": list(judgement.counted) if judgement and judgement.counted else None,
         "needed": judgement.needed if judgement else None,
         "judged_by": list(judgement.cites) if judgement else [],
         "score": list(entry.score) if entry.score is not None else None,

@@ -124,8 +124,9 @@ def next_entry(score: Score, law: Law) -> Remedy:
     """The command that records a deal of who speaks first next, as this game needs it."""
     seats = score.seats
     who = seats.players[score.lead] if seats.players else seats.keys[0]
-    taker = People(Context(law, seats)).written(who).lower()
-    return Remedy("add", (taker, *sample_deal(law).split()))
+    context = Context(law, seats)
+    taker = People(context).written(who).lower()
+    return Remedy("add", (taker, *sample_deal(context).split()))
 
 
 def games_line(games: tuple[int, ...], score: Score, law: Law, speech: Speech) -> Text:

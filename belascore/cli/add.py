@@ -15,6 +15,7 @@ from belascore.cli.common import (
     open_game,
     target,
     whole,
+    without_program,
 )
 from belascore.cli.output import complain, is_json, say, say_all, speech, tell
 from belascore.faults import RefusedError, Remedy, UsageError
@@ -58,6 +59,8 @@ def add(
     from belascore.match.enter import Typed
 
     words = [whole(word) for word in entry or ()]
+    if words[:2] == ["belascore", "add"]:  # a remedy was pasted behind the command
+        words = words[2:]
     if words == ["-"]:
         if note:
             raise UsageError("note-of-many")
@@ -114,7 +117,7 @@ def _add_lines(match: Path | None, *, keep_going: bool, dry_run: bool, yes: bool
     from belascore.match.enter import Typed, enter_lines, judge_lines
 
     lines = [
-        (number, Typed(line, comments=True, confirmed=yes))
+        (number, Typed(_copied(line), comments=True, confirmed=yes))
         for number, line in enumerate(_read_lines(), 1)
         if line.strip() and not line.lstrip().startswith("#")
     ]
@@ -127,6 +130,12 @@ def _add_lines(match: Path | None, *, keep_going: bool, dry_run: bool, yes: bool
             _tell_lines(done, recorded=True)
     if done.refused:
         raise typer.Exit(max(error.exit_code for _, error in done.refused))
+
+
+def _copied(line: str) -> str:
+    """A line without the command that remedies show before an entry."""
+    entry = without_program(line.lstrip())
+    return entry.removeprefix("add ") if entry != line.lstrip() else line
 
 
 def _read_lines() -> list[str]:

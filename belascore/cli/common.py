@@ -138,6 +138,11 @@ def whole(text: str) -> str:
         return text  # whoever reads it says which character is no character
 
 
+def without_program(line: str) -> str:
+    """What somebody typed after the program's name, which remedies show as well."""
+    return line.removeprefix("belascore ").lstrip()
+
+
 def is_dialogue() -> bool:
     """Whether somebody sits there who can answer a question."""
     return sys.stdin.isatty() and sys.stderr.isatty()

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from belascore.cli.add import enter_typed
-from belascore.cli.common import MatchOption, is_dialogue, open_game, target
+from belascore.cli.common import MatchOption, is_dialogue, open_game, target, without_program
 from belascore.cli.output import emit, speech
 from belascore.cli.program import run
 
@@ -69,6 +69,7 @@ def _done(path: Path, line: str) -> int:
 
 
 def _one(path: Path, line: str) -> int:
+    line = _as_copied(line, path)
     word, _, rest = line.partition(" ")
     command = _SHORT.get(word.casefold(), word.casefold())
     if not line:
@@ -82,8 +83,17 @@ def _one(path: Path, line: str) -> int:
     else:
         from belascore.match.enter import Typed
 
-        enter_typed(path, Typed(line, comments=True), yes=False)
+        yes = line.endswith(" --yes")
+        entry = line.removesuffix("--yes") if yes else line
+        enter_typed(path, Typed(entry, comments=True, confirmed=yes), yes=yes)
     return 0
+
+
+def _as_copied(line: str, path: Path) -> str:
+    """A line without the program's name and `add`, which remedies show for a shell."""
+    line = without_program(line)
+    word, _, rest = line.partition(" ")
+    return rest.strip() if word == "add" and rest and not _plays(word, path) else line
 
 
 def _words(command: str, rest: str) -> list[str]:

@@ -13,8 +13,8 @@ from belascore.faults import UsageError
 from belascore.rounds import Round
 
 _PARTS: Final = (
-    "call", "bid", "double", "melds", "belote", "last", "dealer", "agreed", "paper", "claim",
-    "forfeit",
+    "call", "bid", "double", "outcome", "melds", "belote", "last", "dealer", "agreed", "paper",
+    "claim", "forfeit",
 )  # fmt: skip
 """What may be changed by itself; points and tricks go together."""
 
@@ -57,4 +57,7 @@ def _changed(deal: Round, words: Sequence[str], context: Context, people: People
     if said.points is not None or said.tricks is not None:
         points = said.points if said.points is not None else deal.points
         changed |= {"points": points, "tricks": said.tricks}
+        changed.setdefault("outcome", None)
+    elif said.outcome is not None:
+        changed |= {"points": None, "tricks": None}
     return deal._replace(**changed)

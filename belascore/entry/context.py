@@ -1,15 +1,27 @@
 """What an entry may speak of: the law in force and the people at the table."""
 
 import unicodedata
+from collections.abc import Collection, Iterable, Mapping
+from functools import cache
 from typing import Final
 
+from belascore.cards import SUIT_NAMES
 from belascore.faults import Or, UsageError
 from belascore.rounds import Seats, Who
 from belascore.rules.law import Law
 from belascore.spelling import nearest
 from belascore.tuples import NamedTuple
 from belascore.words.latin import plain
-from belascore.words.vocabulary import MEANINGS, Meaning, fold, meaning
+from belascore.words.vocabulary import (
+    MEANINGS,
+    Meaning,
+    all_words,
+    fold,
+    keys,
+    language_of,
+    meaning,
+    words_in,
+)
 
 SHORTEST_PREFIX: Final = 2
 """Letters of a name that are enough: one letter is a suit, or doubles."""
@@ -44,11 +56,64 @@ class Context(NamedTuple):
 
     def meaning(self, word: str) -> Meaning | None:
         """What a word says here: as this ruleset calls it, or in any language."""
+        return self.own_words().get(fold(word)) or meaning(word)
+
+    def own_words(self) -> Mapping[str, Meaning]:
+        """What this ruleset calls things, folded; also as ASCII spells it."""
+        return _own_words(tuple(self.law.words.items()), tuple(self.law.doubles))
+
+    def key(self, word: str) -> str:
+        """The key that a word before `=` says, as the ruleset calls it or in any language."""
         typed = fold(word)
-        for value, local in self.law.words.items():
-            if value in MEANINGS and fold(local) == typed:
-                return MEANINGS[value]
-        return meaning(word)
+        if typed in keys():
+            return keys()[typed]
+        last = self.law.words.get("last-trick")
+        return "last" if last and fold(last) == typed else ""
+
+    def local(self, value: str, otherwise: str = "") -> str:
+        """The ruleset's word for a thing, if an entry that holds it is read so; else as it is."""
+        word = "-".join(self.law.words.get(value, "").split())
+        said = self.meaning(word) if word else None
+        return word.lower() if said and said == self.meaning(otherwise or value) else value
+
+    def nearest(self, word: str, kinds: Collection[str], more: Iterable[str] = ()) -> str:
+        """The word that was probably meant: the ruleset's own, its language's, or another's."""
+        suits = tuple(self.law.words.get(suit, suit) for suit in SUIT_NAMES)
+        own = [w for w, said in self.own_words().items() if said.kind in kinds]
+        for words in (words_in(language_of(suits)), all_words()):
+            known = [w for w, said in words.items() if said.kind in kinds]
+            if near := nearest(fold(word), [*more, *own, *known]):
+                return near
+        return ""
+
+    def ending(self, word: str) -> list[str]:
+        """The calls of this game that are two words and end with this one."""
+        calls = [self.law.words.get(call, call).replace("-", " ") for call in self.law.contracts]
+        return [call for call in calls if " " in call and fold(call).endswith(f"-{fold(word)}")]
+
+    def suit_meant(self, letter: str) -> list[str]:
+        """The suits that a lone letter may be: the canonical one, and those the law's words say."""
+        canonical = self.meaning(letter)
+        suits = tuple(self.law.words.get(suit, suit) for suit in SUIT_NAMES)
+        words = {**words_in(language_of(suits)), **self.own_words()}
+        local = {w.value for word, w in words.items() if w.kind == "suit" and word[0] == letter}
+        return sorted({*local, *([canonical.value] if canonical else [])}, key=SUIT_NAMES.index)
+
+
+@cache
+def _own_words(
+    words: tuple[tuple[str, str], ...], doubles: tuple[str, ...]
+) -> Mapping[str, Meaning]:
+    """Each word of the ruleset with what it says; in foreign letters also as ASCII spells it."""
+    values = {"forfeit": "revoke", **{double: str(at) for at, double in enumerate(doubles, 1)}}
+    own: dict[str, Meaning] = {}
+    for name, local in words:
+        said = MEANINGS.get(values.get(name, name))
+        if said is not None:
+            own[fold(local)] = said
+            if not local.isascii():
+                own.setdefault(plain(fold(local)).casefold(), said)
+    return own
 
 
 class People:
@@ -130,8 +195,12 @@ class People:
 
     def _spelt(self, start: str) -> list[Who]:
         # only after no name begins so as it is written: an Ivan at the table goes before Иван
-        foreign = (name for name in self._folded if not name.isascii())
-        spelt = (name for name in foreign if plain(name).casefold().startswith(start))
+        if not start.isascii():
+            start = plain(start).casefold()
+            spelt = [name for name in self._folded if plain(name).casefold().startswith(start)]
+        else:
+            foreign = (name for name in self._folded if not name.isascii())
+            spelt = [name for name in foreign if _begins(name, start)]
         return [who for name in spelt for who in self._folded[name]]
 
     def with_word(self, word: str) -> Who | None:
@@ -169,6 +238,13 @@ class People:
     def _named(self, name: str) -> Who | None:
         who = self._seats.find(name)
         return self.side(who.side) if who and who.seat is None else who
+
+
+def _begins(name: str, start: str) -> bool:
+    """Whether a name in foreign letters begins so in ASCII; Greek writes d as nt and b as mp."""
+    spelt = plain(name).casefold()
+    heard = spelt.replace("nt", "nd").replace("mp", "b").replace("oy", "ou")
+    return spelt.startswith(start) or heard.startswith(start)
 
 
 def _either(people: list[Who]) -> Or:

@@ -4,12 +4,12 @@ from typing import Final
 
 from belascore.entry.context import Context, People
 from belascore.entry.items import Said, wins_match
-from belascore.entry.outcome import Figure, fixed_total, result
+from belascore.entry.outcome import Figure, fixed_total, result, swept
 from belascore.entry.rendering import render
 from belascore.entry.samples import SAMPLE_CALL, SAMPLE_MADE, sample_points
 from belascore.entry.tokens import numbers
-from belascore.faults import UsageError
-from belascore.rounds import Forfeit, Round, Who
+from belascore.faults import Remedy, UsageError
+from belascore.rounds import Claim, Forfeit, Round, Who
 
 _SO_FAR: Final = 60
 """Points that a side might have when it claims: an example."""
@@ -21,12 +21,15 @@ class Draft:
     Attributes:
         figures: bids and results, in their order.
         said: what somebody has, word by word.
+        double: with the word that said it.
+        outcome: what the table says became of the deal.
         names: the keys that name somebody: `last`, `claim`, `dealer`.
         numbers: the keys with a number for each side: `tricks`, `agreed`, `paper`.
     """
 
     __slots__ = (
-        "call", "context", "double", "figures", "names", "numbers", "people", "said", "taker",
+        "call", "context", "double", "figures", "names", "numbers", "outcome", "people", "said",
+        "taker",
     )  # fmt: skip
 
     def __init__(self, context: Context, people: People, taker: Who) -> None:
@@ -35,7 +38,8 @@ class Draft:
         self.people = people
         self.taker = taker
         self.call: str | None = None
-        self.double: str | None = None
+        self.double: tuple[str, str] | None = None
+        self.outcome: str | None = None
         self.figures: list[Figure] = []
         self.said: list[Said] = []
         self.names: dict[str, str] = {}
@@ -48,17 +52,63 @@ class Draft:
             UsageError: bid or result are missing, or are there twice.
         """
         bid, results = self._bid_and_results() if self.context.auction else (None, self.figures)
-        deal = self._round(bid, results, self.call)
+        deal = self._with_capot(self._round(bid, results, self.call))
+        most = self._most(deal)
+        if isinstance(deal.bid, int) and deal.bid > most and not self.context.confirmed:
+            option = Remedy("", options=("yes",))
+            raise UsageError("bid-too-high", word=deal.bid, most=most, option=option)
         if whole and not results and not self._excused():
             raise self._no_result(bid)
         return deal
+
+    def _with_capot(self, deal: Round) -> Round:
+        """The deal, with every trick where the sheet's way of writing that was typed: `162 +100`.
+
+        The points of the capot stand there as if they were a meld's. Only so if no meld is worth as
+        much, or melds lie in the tricks, where all points and such a meld would hardly meet.
+        """
+        law, side = self.context.law, self.taker.side
+        total, extra = fixed_total(deal.call, law, claimed=False), law.capot.points
+        kinds = law.melds.kinds if law.melds else ()
+        lies = law.melds is not None and law.melds.found_in == "trick"
+        written = Claim(self.people.side(side).name, points=extra)
+        claims = list(deal.melds or ())
+        unsaid = deal.tricks is None and deal.agreed is None and deal.claim is None
+        if not extra or total is None or not unsaid or written not in claims:
+            return deal
+        if (deal.points or (0,) * law.sides)[side] != total:
+            return deal
+        if not lies and any(kind.points == extra for kind in kinds):
+            return deal
+        claims.remove(written)
+        points, tricks = swept(side, None, law, total)
+        return deal._replace(points=points, tricks=tricks, melds=tuple(claims) or None)
+
+    def _most(self, deal: Round) -> int:
+        """The most points that a side can have in this deal, with all that was said."""
+        law = self.context.law
+        total = max(map(law.deal_total, law.contracts.values()))
+        points = {kind.name: kind.points for kind in law.melds.kinds} if law.melds else {}
+        dearest = max(points.values(), default=0)
+        melds = sum(
+            points.get(meld.kind or "", dearest) if meld.points is None else meld.points
+            for meld in deal.melds or ()
+        )
+        belote = law.belote.points if law.belote else 0
+        return total + law.capot.points + melds + belote
 
     def _excused(self) -> bool:
         """Whether no result is owed."""
         melds = (claim for said in self.said for claim in said.melds)
         forfeited = any(said.forfeit for said in self.said)
         agreed = "agreed" in self.numbers
-        return forfeited or agreed or any(wins_match(meld, self.context.law) for meld in melds)
+        uncounted = self.outcome == "failed"
+        return (
+            uncounted
+            or forfeited
+            or agreed
+            or any(wins_match(meld, self.context.law) for meld in melds)
+        )
 
     def _bid_and_results(self) -> tuple[Figure | None, list[Figure]]:
         """The bid and the results, in a game with an auction.
@@ -91,8 +141,9 @@ class Draft:
         return Round(
             taker=self.taker.name,
             call=call,
-            bid=(bid.numbers or ("capot",))[0] if bid else None,
-            double=self.double,
+            bid=law.bidding.meant(bid.numbers[0]) if bid and bid.numbers else bid and "capot",
+            double=self.double[0] if self.double else None,
+            outcome=self.outcome,
             points=points,
             last=self.names.get("last"),
             tricks=self._tricks(tricks),
@@ -136,7 +187,7 @@ class Draft:
 
     def _offered(self, bid: Figure | None, points: Figure) -> str:
         call = self.call or (SAMPLE_CALL if self.context.auction else None)
-        return render(self._round(bid, [points], call), self.context)
+        return render(self._round(bid, [points], call), self.context, local=True)
 
 
 def _figure(text: str) -> Figure:

@@ -9,10 +9,9 @@ from belascore.faults import UsageError
 from belascore.rounds import BeloteClaim, Claim, Forfeit, Who
 from belascore.rules.law import Law
 from belascore.score.melds import BELOTE, ROYAL
-from belascore.spelling import nearest
 from belascore.tuples import NamedTuple
 from belascore.words.notation import compact, looks_like_cards, read_cards
-from belascore.words.vocabulary import Meaning, all_words, fold
+from belascore.words.vocabulary import Meaning, fold, four_alike
 
 _FOURS: Final = ("7777", "8888", "9999", "10101010")
 """Four alike of a rank that is a digit; no meld is worth so much."""
@@ -109,15 +108,22 @@ def _item(item: str, who: Who, context: Context) -> Claim | BeloteClaim | Forfei
     kind = kind_named(item, context.law)
     if kind:
         return claim_of(kind, who, context)
-    for penalty in context.law.penalties:
-        if fold(penalty) == fold(item):
-            return Forfeit(who.name, penalty)
-    lettered = any(character.isalpha() for character in item)
-    if looks_like_cards(item) or (is_numeric(item) and lettered):
+    penalty = next((name for name in context.law.penalties if fold(name) == fold(item)), None)
+    if penalty:
+        return Forfeit(who.name, penalty)
+    four = four_alike(item) if any(map(str.isdigit, item)) else None
+    if four:
+        return claim_of_word(item, four.value, who, context)
+    if looks_like_cards(item):
         return Claim(who.name, cards=read_cards(item))
-    if is_numeric(item):
-        return Claim(who.name, points=number(item))
-    return _word(item, who, context)
+    return _counted(item, who) if is_numeric(item) else _word(item, who, context)
+
+
+def _counted(item: str, who: Who) -> Claim:
+    """Points, or cards that begin with a digit."""
+    if any(character.isalpha() for character in item):
+        return Claim(who.name, cards=read_cards(item))
+    return Claim(who.name, points=number(item))
 
 
 def _belote_of(who: Who, law: Law) -> Claim | BeloteClaim:
@@ -166,6 +172,5 @@ def _unknown(item: str, context: Context) -> UsageError:
     law = context.law
     kinds = [fold(kind.name) for kind in law.melds.kinds] if law.melds else []
     there = ["belote", *kinds, *law.penalties]
-    words = (word for word, said in all_words().items() if said.kind in _OF_ITEMS)
-    near = nearest(fold(item), [*kinds, *map(fold, law.penalties), *words])
+    near = context.nearest(item, _OF_ITEMS, [*kinds, *map(fold, law.penalties)])
     return UsageError(f"unknown-item{'.near' if near else ''}", word=item, near=near, there=there)

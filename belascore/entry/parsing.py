@@ -32,8 +32,10 @@ def parse(text: str | Sequence[str], context: Context, *, comments: bool = False
     if not words and note:
         return Round(note=note)
     people = People(context)
+    if len(words) > 1 and words[0].endswith(":"):  # `ana: herc 102`
+        words = [words[0][:-1] or words[0], *words[1:]]
     if not words:
-        sample = f"{people.sample()} {sample_deal(context.law)}"
+        sample = f"{people.sample()} {sample_deal(context)}"
         raise UsageError("nothing-entered", entry=sample)
     deal = alone(words, context, people)
     if deal is None:

@@ -7,17 +7,18 @@ from belascore.entry.context import NAME_KEYS, NUMBER_KEYS
 from belascore.entry.draft import Draft
 from belascore.entry.items import Said, items_of, points_of, said_belote
 from belascore.entry.outcome import Figure
-from belascore.entry.samples import points_of_all, sample_deal, tricks_of_all
+from belascore.entry.samples import points_of_all, sample_extras, tricks_of_all
 from belascore.entry.tokens import is_numeric, number, numbers
-from belascore.faults import Phrase, Remedy, UsageError
+from belascore.faults import Or, Phrase, Remedy, UsageError
 from belascore.rounds import Forfeit
 from belascore.spelling import nearest
 from belascore.words.notation import looks_like_cards, read_cards
-from belascore.words.vocabulary import Meaning, all_words, fold
+from belascore.words.vocabulary import Meaning, fold
+from belascore.words.vocabulary import keys as foreign_keys
 
 _DOUBLES: Final = ("contra", "recontra")
 """What a double is called where the game has none, so that the law can say so."""
-_BARE: Final = ("suit", "call", "double", "capot", "belote")
+_BARE: Final = ("suit", "call", "double", "capot", "belote", "outcome")
 """The kinds of words that stand alone after the taker."""
 
 
@@ -85,10 +86,13 @@ class _Reader:
         self._draft.said.append(points_of(who, rest))
 
     def _set(self, word: str, head: str, value: str) -> None:
-        draft, key = self._draft, fold(head)
+        draft, key = self._draft, self._context.key(head)
+        # a name goes before what only another language calls so
+        if key != fold(head) and self._people.exact(head):
+            key = ""
         if key in draft.names or key in draft.numbers:
             raise UsageError("key-twice", key=key)
-        side = key not in (*NUMBER_KEYS, *NAME_KEYS)
+        side = not key
         if side and not self._people.exact(head) and not self._people.beginning(head):
             raise self._no_side(word, head)
         if not value:
@@ -145,9 +149,26 @@ class _Reader:
         together = self._context.meaning(f"{word} {after}") if after[:1].isalpha() else None
         said = together or self._context.meaning(word)
         if said is None:
+            if self._glued(word):
+                return 1
             raise self._unknown(word, after)
+        if self._draft.call is None and said.kind == "suit" and len(word) == 1 and word.isalpha():
+            suits = self._context.suit_meant(fold(word))
+            if len(suits) > 1:
+                words = Or(self._context.local(suit) for suit in suits)
+                raise UsageError("letter-of-two-suits", word=word, words=words)
         self._say(f"{word} {after}" if together else word, said)
         return 2 if together else 1
+
+    def _glued(self, word: str) -> bool:
+        """Take a call and its points that were typed in one, `herc102`."""
+        call = word.rstrip("0123456789")
+        said = self._context.meaning(call) if 1 < len(call) < len(word) else None
+        if said is None or said.kind not in ("suit", "call") or self._people.exact(word):
+            return False
+        self._say(call, said)
+        self._figure(word[len(call) :])
+        return True
 
     def _say(self, word: str, said: Meaning) -> None:
         """Take a word of the game."""
@@ -157,12 +178,15 @@ class _Reader:
                 raise UsageError("two-calls", word=word)
             draft.call = said.value
         elif said.kind == "double":
-            if draft.double is not None:
-                raise UsageError("two-doubles", word=word)
-            names = tuple(law.doubles) or _DOUBLES
-            draft.double = names[min(int(said.value), len(names)) - 1]
+            self._double(word, said)
         elif said.kind == "capot":
-            draft.figures.append(Figure("capot", word, early=draft.call is None))
+            other = said.value == "counter-capot" and law.sides == 2
+            side = 1 - draft.taker.side if other else None
+            draft.figures.append(Figure("capot", word, side=side, early=draft.call is None))
+        elif said.kind == "outcome":
+            if draft.outcome not in (None, said.value):
+                raise UsageError("two-outcomes", word=word)
+            draft.outcome = said.value
         elif said.kind == "belote":
             draft.said.append(said_belote(self._people.side(draft.taker.side), law))
         elif said.kind == "penalty" and said.value not in law.penalties:
@@ -170,6 +194,16 @@ class _Reader:
             draft.said.append(Said(forfeit=(Forfeit(draft.taker.name, said.value),)))
         else:
             raise self._not_bare(word, said)
+
+    def _double(self, word: str, said: Meaning) -> None:
+        """Take a double; the same said twice in two words, as `x contré`, is one."""
+        draft = self._draft
+        names = tuple(draft.context.law.doubles) or _DOUBLES
+        double = names[min(int(said.value), len(names)) - 1]
+        before, said_by = draft.double or (double, "")
+        if before != double or said_by == fold(word):
+            raise UsageError("two-doubles", word=word, entry=draft.context.local(double))
+        draft.double = (double, fold(word))
 
     # What is wrong, and what to type instead
 
@@ -205,11 +239,14 @@ class _Reader:
             return UsageError("name-in-parts", word=word, entry=people.written(longer.name))
         if fold(word) == fold(self._context.law.words.get("melds", "melds")):
             return UsageError("points-unsaid", word=word)
-        bare = (known for known, said in all_words().items() if said.kind in _BARE)
-        near = nearest(fold(word), bare)
+        near = self._context.nearest(word, _BARE)
         if near:
             return UsageError("unknown-word.near", word=word, near=near)
-        return UsageError("unknown-word", word=word, entry=sample_deal(self._context.law))
+        # of a call in two words only the first may be unknown
+        ends = self._context.ending(after)
+        if ends:
+            return UsageError("unknown-word.ending", word=f"{word} {after}", words=Or(ends))
+        return UsageError("unknown-word", word=word, entry=sample_extras(self._context))
 
     def _no_option(self, word: str) -> UsageError:
         near = nearest(word.strip("-"), self._context.options)
@@ -235,7 +272,7 @@ class _Reader:
         if is_numeric(head):
             return self._whose_is(word, word)
         keys = [*NUMBER_KEYS, *NAME_KEYS]
-        near = nearest(fold(head), keys)
+        near = nearest(fold(head), keys) or nearest(fold(head), foreign_keys())
         if near:
             return UsageError("not-a-side.near", word=head, near=f"{near}=")
         there, people = [f"{key}=" for key in keys], self._people.all_names()

@@ -1,9 +1,22 @@
 """Why an entry is not recorded, and what to type instead."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
-from belascore.faults import NOWHERE, Fault, Or, Phrase, Place, RefusedError, Remedy
+from belascore.entry.context import Context
+from belascore.entry.outcome import fixed_total, swept
+from belascore.entry.parsing import parse
+from belascore.entry.rendering import render
+from belascore.faults import (
+    NOWHERE,
+    Fault,
+    Or,
+    Phrase,
+    Place,
+    RefusedError,
+    Remedy,
+    UsageError,
+)
 from belascore.rounds import Round
 from belascore.rules.law import Law
 from belascore.score.verdict import Finding, Score
@@ -11,23 +24,31 @@ from belascore.tuples import NamedTuple
 from belascore.words.say.variants import finding_sentence
 from belascore.words.terms import terms_for
 
+_ADD: Final = Remedy("add")
+
 
 def refused(
-    findings: Sequence[Finding], written: Round, typed: Sequence[str], score: Score, law: Law
+    findings: Sequence[Finding],
+    written: Round,
+    score: Score,
+    law: Law,
+    command: Remedy = _ADD,
 ) -> RefusedError:
-    """The error that says what is wrong, a fault for each finding, with the words to type instead.
+    """The error that says what is wrong, a fault for each finding, with what to type instead.
+
+    What is offered is the deal as it was understood, in the ruleset's words, with nothing but the
+    point in question put right.
 
     Args:
         findings: of the round; only errors refuse it.
         written: the round that was typed.
-        typed: its words, as they were typed.
         score: of the match before it.
         law: it is judged by.
+        command: that records an entry which follows it.
     """
-    taker = score.seats.find(written.taker) if written.taker else None
-    by = _Typed(typed, taker.side if taker else None, score, law)
+    deal = _Understood(written, score, law, command)
     errors = [finding for finding in findings if finding.severity == "error"]
-    head, *others = (_fault(finding, by) for finding in errors)
+    head, *others = (_fault(finding, deal) for finding in errors)
     cites = tuple(dict.fromkeys(cite for finding in errors for cite in finding.cites))
     place = Place(key=errors[0].key)
     return RefusedError(
@@ -40,54 +61,76 @@ def refused(
     )
 
 
-class _Typed(NamedTuple):
-    """What was typed, and the match it was typed in."""
+class _Understood(NamedTuple):
+    """A deal as it was read, and the match it was typed in."""
 
-    words: Sequence[str]
-    taker: int | None
+    deal: Round
     score: Score
     law: Law
+    command: Remedy
+
+    def instead(self, **parts: Any) -> Remedy:
+        """The command that records the deal with these parts of it put right."""
+        context = Context(self.law, self.score.seats)
+        entry = render(self.deal._replace(**parts), context, local=True)
+        try:
+            parse(entry, context)
+        except UsageError:  # a meld which wins the match is taken on its name only when confirmed
+            return self.command._replace(
+                words=(*self.command.words, *entry.split()), options=("yes",)
+            )
+        return self.command._replace(words=(*self.command.words, *entry.split()))
 
     def swept(self, side: int) -> Remedy:
-        """The words with the capot for the points; where points are free, with the tricks."""
-        if not self.law.whole_deck:
-            hand = self.law.deck.hand
-            return self.with_tricks([hand * (other == side) for other in range(self.law.sides)])
-        capot = "capot" if side == self.taker else f"{self.score.seats.keys[side]}:capot"
-        at = next((at for at, word in enumerate(self.words) if at and _is_points(word)), None)
-        at = len(self.words) if at is None else at
-        return Remedy("add", (*self.words[:at], capot, *self.words[at + 1 :]))
+        """The deal with the capot for its points; where points are free, with the tricks."""
+        law, call = self.law, self.deal.call
+        total = fixed_total(call, law, claimed=self.deal.claim is not None)
+        points, tricks = swept(side, None, law, total)
+        if not law.whole_deck or points is None:
+            return self.instead(tricks=tricks)
+        return self.instead(points=points, tricks=tricks)
 
-    def with_tricks(self, tricks: Sequence[int]) -> Remedy:
-        """The words with the tricks of each side."""
-        return Remedy("add", (*self.words, "tricks=" + "-".join(map(str, tricks))))
+    def agreed(self) -> Remedy:
+        """The deal with all its points to those that broke no rule, in the unit of the sheet."""
+        law, forfeit = self.law, self.deal.forfeit
+        contract = law.contract(self.deal.call) or next(iter(law.contracts.values()))
+        whole = law.deal_total(contract) // law.unit
+        who = self.score.seats.find(forfeit.who) if forfeit else None
+        agreed = tuple(0 if who and side == who.side else whole for side in range(law.sides))
+        return self.instead(forfeit=None, agreed=agreed)
 
 
-def _fault(finding: Finding, typed: _Typed) -> Fault:
-    terms = terms_for(typed.law.words, typed.score.header.sides)
+def _fault(finding: Finding, deal: _Understood) -> Fault:
+    terms = terms_for(deal.law.words, deal.score.header.sides)
     code, data = finding_sentence(finding.code, finding.data, terms)
-    return Fault(code, {**data, **_remedies(finding, typed)}, NOWHERE, finding.cites)
+    return Fault(code, {**data, **_remedies(finding, deal)}, NOWHERE, finding.cites)
 
 
-def _remedies(finding: Finding, typed: _Typed) -> Mapping[str, Any]:
+def _remedies(finding: Finding, deal: _Understood) -> Mapping[str, Any]:
     """What to type instead, by its place in the remedy."""
-    data, law = finding.data, typed.law
+    data, law = finding.data, deal.law
     if finding.code == "sweep-or-not" and "side" in data:
         side = data["side"]
         tricks = [int(other != side) for other in range(law.sides)]
         tricks[side] = data["tricks"] - sum(tricks)
-        return {"yes": typed.swept(side), "no": typed.with_tricks(tricks)}
+        return {"yes": deal.swept(side), "no": deal.instead(tricks=tuple(tricks))}
     if finding.code == "points-do-not-add-up" and data.get("capot"):
-        side = data["points"].index(max(data["points"]))
-        return {"entry": typed.swept(side)}
+        return {"entry": deal.swept(data["points"].index(max(data["points"])))}
+    if finding.code == "points-do-not-add-up" and data.get("last"):
+        first, second = data["points"]
+        last = data["last"]
+        return {
+            "yes": deal.instead(points=(first + last, second)),
+            "no": deal.instead(points=(first, second + last)),
+            "side": 0,
+            "other": deal.score.seats.keys[1],
+        }
     if finding.code == "penalty-unknown":
-        whole = law.deal_total(next(iter(law.contracts.values())))
-        agreed = "-".join(("0", str(whole), "0")[: law.sides])
         options = Or(
             Remedy("new", options=(f"house={option}",)) for option in _with_penalty(law.id)
         )
         elsewhere = Phrase("penalty-unknown.elsewhere", {"command": options})
-        return {"agreed": agreed, "elsewhere": elsewhere if options else ""}
+        return {"agreed": deal.agreed(), "elsewhere": elsewhere if options else ""}
     return {}
 
 
@@ -99,7 +142,3 @@ def _with_penalty(ruleset: str) -> Iterator[str]:
         for option in shipped_ruleset(ruleset).get("option", ()):
             if any(key.startswith("penalty") for key in option["set"]):
                 yield option["name"]
-
-
-def _is_points(word: str) -> bool:
-    return word.rpartition("=")[2].replace("-", "").isdigit()

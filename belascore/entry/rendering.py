@@ -17,7 +17,7 @@ from belascore.score.melds import BELOTE
 from belascore.words.notation import compact
 
 
-def render(deal: Round, context: Context, *, comments: bool = False) -> str:
+def render(deal: Round, context: Context, *, comments: bool = False, local: bool = False) -> str:
     """The entry that says a round: what `parse` reads back as the same.
 
     What no entry can say is left out: records of hands and play, and who corrects what.
@@ -26,6 +26,8 @@ def render(deal: Round, context: Context, *, comments: bool = False) -> str:
         deal: a deal or a void one.
         context: the table it belongs to.
         comments: whether to write the note behind a `#`.
+        local: whether to write calls, capot and the like in the ruleset's words, for somebody to
+            type; else in English.
     """
     note = f"# {deal.note}" if comments and deal.note else ""
     if deal.void is not None:
@@ -33,14 +35,15 @@ def render(deal: Round, context: Context, *, comments: bool = False) -> str:
     elif deal.taker is None:
         words = ["pass" if deal.call == ALL_PASS else ""]
     else:
-        words = list(_Writer(deal, context).words())
+        words = list(_Writer(deal, context, local).words())
     return " ".join(word for word in (*words, note) if word)
 
 
 class _Writer:
-    __slots__ = ("_context", "_deal", "_people", "_taker")
+    __slots__ = ("_context", "_deal", "_local", "_people", "_taker")
 
-    def __init__(self, deal: Round, context: Context) -> None:
+    def __init__(self, deal: Round, context: Context, local: bool) -> None:
+        self._local = local
         self._deal = deal
         self._context = context
         self._people = People(context)
@@ -52,8 +55,9 @@ class _Writer:
         deal = self._deal
         yield self._people.written(deal.taker or "")
         yield "" if deal.bid is None else str(deal.bid)
-        yield deal.call or ""
-        yield deal.double or ""
+        yield self._word(deal.call)
+        yield self._word(deal.double)
+        yield self._word(deal.outcome)
         yield from self._result()
         yield from self._melds()
         for claim in deal.belote or ():
@@ -68,6 +72,9 @@ class _Writer:
             if numbers := getattr(deal, key):
                 yield f"{key}={_joined(numbers)}"
 
+    def _word(self, value: str | None) -> str:
+        return self._context.local(value) if value and self._local else value or ""
+
     # Points and tricks
 
     def _result(self) -> Iterator[str]:
@@ -79,13 +86,14 @@ class _Writer:
         for side in sides:
             if (deal.points, deal.tricks) == swept(side, None, law, total):
                 own = side == self._taker and not shaped
-                yield "capot" if own else f"{self._side(side)}:capot"
+                capot = self._word("capot")
+                yield capot if own else f"{self._side(side)}:{capot}"
                 return
         number = deal.points[self._taker] if deal.points and deal.tricks and not shaped else None
         if number is not None and (deal.points, deal.tricks) == swept(
             self._taker, number, law, total
         ):
-            yield f"{number} capot"
+            yield f"{number} {self._word('capot')}"
             return
         yield self._points(sides, shaped, total)
         if deal.tricks:
@@ -123,8 +131,9 @@ class _Writer:
     def _belote(self, claim: BeloteClaim) -> str:
         own = claim.who == self._people.side(self._taker).name
         if own and not claim.uncalled:
-            return BELOTE
-        return f"{self._people.written(claim.who)}:{BELOTE}{'+uncalled' * claim.uncalled}"
+            return self._word(BELOTE)
+        who, belote = self._people.written(claim.who), self._word(BELOTE)
+        return f"{who}:{belote}{'+uncalled' * claim.uncalled}"
 
 
 def _groups(claims: tuple[Claim, ...]) -> list[list[Claim]]:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from belascore.entry.context import Context
 from belascore.rules.law import Law
 from belascore.score.points import example_points
 
@@ -25,7 +26,15 @@ def sample_points(law: Law) -> str:
     return "102" if law.whole_deck and law.sides == 2 else points_of_all(law)
 
 
-def sample_deal(law: Law) -> str:
-    """What follows the taker: `hearts 102`, `80 hearts 102`, `hearts 82-60-20`."""
+def sample_deal(context: Context) -> str:
+    """What follows the taker, in the ruleset's words: `herc 102`, `80 pique 102`."""
+    law = context.law
     bid = f"{law.bidding.min} " if law.bidding.kind == "auction" else ""
-    return f"{bid}{SAMPLE_CALL} {sample_points(law)}"
+    return f"{bid}{context.local(SAMPLE_CALL)} {sample_points(law)}"
+
+
+def sample_extras(context: Context) -> str:
+    """The same, with all that may stand behind it."""
+    melds = " +20" if context.law.melds else ""
+    belote = f" {context.local('belote')}" if context.law.belote else ""
+    return f"{sample_deal(context)}{melds}{belote}"

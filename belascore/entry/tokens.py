@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from belascore.faults import UsageError
@@ -38,11 +38,27 @@ def split(text: str | Sequence[str], *, comments: bool) -> tuple[list[str], str 
         words = _words(line)
     else:
         words = [part.strip() for part in typed if part.strip()]
+    words = list(_tidied(words))
     for word in (*words, note or ""):
         hidden = hidden_character(word)
         if hidden:
             raise UsageError("hidden-character.entry", character=hidden)
     return words, note
+
+
+def _tidied(words: Sequence[str]) -> Iterator[str]:
+    """The words without commas or semicolons behind them, a lone plus drawn to its number."""
+    said = meaning(words[0]) if words else None
+    if not words or (said and said.kind == "void"):
+        yield from words
+        return
+    plus = ""
+    for word, after in zip(words, [*words[1:], ""], strict=True):
+        if word == "+" and after[:1].isdigit():
+            plus = word
+            continue
+        yield plus + (word.rstrip(";,") or word)
+        plus = ""
 
 
 def _words(line: str) -> list[str]:

@@ -152,7 +152,7 @@ def _sides(
 def _side_keys(players: Sequence[str], labels: Sequence[str], law: Law) -> list[str]:
     if not law.table.pairs:
         return [fold(name) for name in players] or [str(label) for label in labels]
-    usual = [law.words.get("us", "us").casefold(), law.words.get("them", "them").casefold()]
+    usual = [law.words.get("us", "us").lower(), law.words.get("them", "them").lower()]
     keys = list(labels) or usual
     if len(keys) != law.sides or len({fold(key) for key in keys}) != law.sides:
         raise UsageError("sides-alike.named", option=_SIDES)

@@ -60,7 +60,7 @@ def edited(
     ahead = game.ahead([block])
     errors = ahead.score.entries[number - 1].verdict.errors
     if errors:
-        raise refused(errors, block, list(words), game.score, game.law)
+        raise refused(errors, block, game.score, game.law, Remedy("edit", (str(number),)))
     return ahead
 
 

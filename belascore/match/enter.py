@@ -36,11 +36,6 @@ class Typed(NamedTuple):
     comments: bool = False
     confirmed: bool = False
 
-    @property
-    def tokens(self) -> list[str]:
-        """The words one by one."""
-        return self.words.split() if isinstance(self.words, str) else list(self.words)
-
 
 def preview(game: Game, typed: Typed, now: dt.datetime | None = None) -> Game:
     """Read and judge an entry without recording it.
@@ -64,7 +59,7 @@ def preview(game: Game, typed: Typed, now: dt.datetime | None = None) -> Game:
     ahead = game.ahead([written])
     verdict = ahead.score.entries[-1].verdict
     if verdict.errors:
-        raise refused(verdict.errors, written, typed.tokens, game.score, game.law)
+        raise refused(verdict.errors, written, game.score, game.law)
     return ahead.with_last(verdict.written)
 
 

@@ -90,7 +90,7 @@ def _named(law: Law, players: str) -> Header:
         raise UsageError("player-twice", word=twice)
     keys = folded
     if law.table.pairs:
-        keys = [law.words.get(word, word).casefold() for word in ("us", "them")]
+        keys = [law.words.get(word, word).lower() for word in ("us", "them")]
         keys = ["A", "B"] if {fold(key) for key in keys} & {*folded} else keys
     return _header(law, {key: names[side :: law.sides] for side, key in enumerate(keys)})
 

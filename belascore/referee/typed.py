@@ -68,4 +68,4 @@ def judged_entry(
     hint = words[0].replace("+", ":").split(":")[0].split()[:1] if words else []
     header = header_for(law, players, dealer, "".join(hint), sure=True)
     written = parse(words, Context(law, Seats(header.sides), confirmed, OPTIONS))
-    return JudgedEntry(written, words, replay(Match(header, {}, None, (written,)), law), law, says)
+    return JudgedEntry(written, replay(Match(header, {}, None, (written,)), law), law, says)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from belascore.cards import Card, parse_cards
-from belascore.faults import BadValueError, Fault, Place
+from belascore.faults import BadValueError, Fault, Or, Place
 from belascore.rounds.fields import (
     RowError,
     flagged,
@@ -33,6 +33,8 @@ from belascore.rounds.values import (
 )
 from belascore.spelling import nearest
 
+OUTCOMES: Final = ("made", "failed", "tied")
+"""What a table may say of a deal; the points, where there are some, must agree."""
 _HEADER_LINE: Final = r"(target: [1-9][0-9]{0,4}|dealer: .+|seats: .+|name: [^=]+ = [^=]+)"
 
 
@@ -88,7 +90,18 @@ def _forfeit(value: Any) -> Forfeit:
 
 
 def _bid(value: Any) -> int | str:
-    return number_of(value) if isinstance(value, int) else text_of(value)
+    """A number, also one that a program wrote as a text; or the name of a bid."""
+    if isinstance(value, int):
+        return number_of(value)
+    text = text_of(value)
+    return int(text) if is_number(text) else text
+
+
+def _outcome(value: Any) -> str:
+    text = text_of(value)
+    if text not in OUTCOMES:
+        raise BadValueError("value-bad.outcome", value=text, outcomes=Or(OUTCOMES))
+    return text
 
 
 def _header_lines(value: Any) -> tuple[str, ...]:
@@ -114,6 +127,7 @@ _READERS: Final[Mapping[str, Callable[[Any, int], Any]]] = {
     "call": lambda v, _: text_of(v),
     "bid": lambda v, _: _bid(v),
     "double": lambda v, _: text_of(v),
+    "outcome": lambda v, _: _outcome(v),
     "points": open_numbers,
     "last": lambda v, _: name_of(v),
     "tricks": numbers_of,

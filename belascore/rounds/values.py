@@ -72,7 +72,8 @@ class Round(NamedTuple):
     """One block of a match file: a deal, or something done to an earlier one.
 
     Anything may be missing and nothing is trusted; design and units of each key are those of the
-    match file. Points are card points of each side in the header's order, last trick included.
+    match file. Points are card points of each side in the header's order, last trick included; an
+    outcome stands where nobody counted, that the taker `failed`.
     """
 
     n: int = 0
@@ -80,6 +81,7 @@ class Round(NamedTuple):
     call: str | None = None
     bid: int | str | None = None
     double: str | None = None
+    outcome: str | None = None
     points: Numbers | None = None
     last: str | None = None
     tricks: tuple[int, ...] | None = None

@@ -17,6 +17,8 @@ from belascore.rules.law import Law
 
 _IN_WORDS_ONLY: Final = ("title", "words", "option", "sheet")
 """Top keys that decide no point, so that a better title does not change the digest."""
+_UNDECIDING: Final = ("cites", "said_in")
+"""Keys that do not either, wherever they stand: why, and how a bid is said."""
 _SUITS: Final = {"one": (1, 3), "none": (0, 4), "all": (4, 0)}
 """How many suits are trumps and how many are plain."""
 _PLAIN: Final = (int, str, bool)
@@ -24,7 +26,7 @@ _PLAIN: Final = (int, str, bool)
 
 
 def digest(ruleset: Mapping[str, Any]) -> str:
-    """`sha256:` and the hash of everything in a ruleset that decides points; cites do not."""
+    """`sha256:` and the hash of everything in a ruleset that decides points."""
     kept = {key: value for key, value in ruleset.items() if key not in _IN_WORDS_ONLY}
     return "sha256:" + hashed(canon(_deciding(kept)).encode()).hex()
 
@@ -33,7 +35,7 @@ def _deciding(table: dict[str, Any]) -> dict[str, Any]:
     return {
         key: _deciding(value) if isinstance(value, dict) else value
         for key, value in table.items()
-        if key != "cites"
+        if key not in _UNDECIDING
     }
 
 

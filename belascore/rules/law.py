@@ -74,6 +74,11 @@ class Bidding(NamedTuple):
     min: int = 0
     step: int = 1
     named: Mapping[str, NamedBid] = _EMPTY
+    said_in: int = 1
+
+    def meant(self, bid: int) -> int:
+        """Points of a bid as a table says it: 9 is 90 where bids are said in tens."""
+        return bid * self.said_in if bid < self.min <= bid * self.said_in else bid
 
     def worth(self, bid: int | str) -> int | None:
         """Points of a bid, None if nobody may bid it."""

@@ -83,6 +83,7 @@ class Bidding(Cited):
     step: Count | None = Field(None, description="of an auction")
     max: Points | None = Field(None, description="of an auction; without it there is no cap")
     named: dict[Slug, NamedBid] | None = Field(None, description="bids with a name")
+    said_in: Literal[10] | None = Field(None, description="a table says 9 for 90")
 
 
 class Play(Cited):

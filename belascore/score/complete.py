@@ -107,7 +107,8 @@ def _unsaid(written: Round, law: Law, *, refused: bool) -> Iterator[Finding]:
         yield Finding("call-needed", "call", {}, law.bidding.cites)
     if written.bid is None and law.bidding.kind == "auction" and written.call != "all-pass":
         yield Finding("bid-needed", "bid", {}, law.bidding.cites)
-    if written.points is None and written.call != "all-pass" and not refused:
+    uncounted = written.outcome == "failed" or written.call == "all-pass"
+    if written.points is None and not uncounted and not refused:
         data = {
             "all": not law.whole_deck or law.sides > 2,
             "form": example_points(law.sides),

@@ -13,6 +13,7 @@ from belascore.score.penalty import penalty_lines
 from belascore.score.rounding import round_
 from belascore.score.settle import scale, transfer
 from belascore.score.state import Stage, State
+from belascore.score.uncounted import is_uncounted, outcome_amiss, uncounted
 from belascore.score.verdict import Finding, Judgement, Verdict, has_errors
 
 STAGES: Final[tuple[Stage, ...]] = (award, judge, transfer, round_, scale, carry)
@@ -20,6 +21,7 @@ STAGES: Final[tuple[Stage, ...]] = (award, judge, transfer, round_, scale, carry
 SETTLED_BY_AGREEMENT: Final = frozenset(
     (
         "points-needed",
+        "outcome-differs",
         "points-do-not-add-up",
         "points-impossible",
         "sweep-or-not",
@@ -44,6 +46,7 @@ def adjudicate(written: Round, setting: Setting, pot: int = 0) -> Verdict:
         if has_errors(settled):
             return Verdict(facts.written, findings=settled)
         lawful = _by_law(facts, findings, setting, pot)
+        settled = tuple(f for f in lawful.findings if f.code not in SETTLED_BY_AGREEMENT)
         return _agreed(facts, lawful._replace(findings=settled), setting)
     return _by_law(facts, findings, setting, pot)
 
@@ -64,9 +67,18 @@ def _by_law(facts: Facts, findings: tuple[Finding, ...], setting: Setting, pot: 
     state = State(pot=pot)
     if facts.claim is not None:
         return _claimed(verdict, facts, setting)
+    amiss: tuple[Finding, ...] = ()
     if facts.points is not None:
         for stage in STAGES:
             state = stage(facts, setting.law, state)
+        amiss = outcome_amiss(facts, state)
+        # what the points say need not be written beside them
+        verdict = verdict._replace(written=facts.written._replace(outcome=None))
+    elif is_uncounted(facts):
+        state, amiss = uncounted(facts, setting.law, STAGES, pot)
+    if amiss:
+        refused = (*findings, *amiss)
+        return Verdict(facts.written, findings=refused)
     return verdict._replace(
         lines=(*state.lines, *_match_won(facts, setting)), judgement=state.judgement
     )

@@ -59,8 +59,14 @@ def _sums(
     total, given = law.deal_total(contract), sum(max(number, 0) for number in points)
     least = total - _left_out(contract, law)
     if min(points) < 0 or not least <= given <= total:
-        swept = max(points) == total + law.capot.points and law.whole_deck
+        # in tens, as many a sheet has it, the points of all tricks are 160
+        sweeps = (total + law.capot.points, total - total % 10 + law.capot.points)
+        swept = law.whole_deck and law.capot.points > 0 and max(points) in sweeps
         data = {"points": [max(n, 0) for n in points], "total": total, "capot": swept}
+        if swept:
+            data["extra"] = law.capot.points
+        if law.sides == 2 and min(points) >= 0 and given == total - law.last_trick.points:
+            data["last"] = law.last_trick.points
         if given < least != total:
             data["least"] = least
         yield Finding("points-do-not-add-up", "points", data, law.values_cites)

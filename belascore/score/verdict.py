@@ -20,6 +20,7 @@ SEVERITIES: Final[Mapping[str, Severity]] = MappingProxyType(
         **dict.fromkeys(
             (
                 "points-needed",
+                "outcome-differs",
                 "points-do-not-add-up",
                 "points-impossible",
                 "sweep-or-not",
@@ -106,7 +107,7 @@ class Judgement(NamedTuple):
 
     Attributes:
         taker: index of his side.
-        counted: points that count, a number a side.
+        counted: points that count, a number a side; none where nobody counted.
         needed: the least of them that passes; None where nothing was compared.
     """
 

@@ -130,6 +130,8 @@ def _outcome(entry: Entry, written: Round, evening: Evening) -> Text:
     told: dict[str, Textual | int] = {"capot": evening.word("capot")}
     told["outcome"] = _mark(judgement.outcome, evening)
     code = "detail.capot" if verdict.capot is not None else "detail.outcome"
+    if not judgement.counted:
+        return evening.say("detail.outcome.uncounted", **told)
     if judgement.taker is None or judgement.needed is None:
         return evening.say(code, **told)
     counted = {"counted": judgement.counted[judgement.taker], "all": sum(judgement.counted)}

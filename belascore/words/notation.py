@@ -17,9 +17,9 @@ from belascore.faults import UsageError
 from belascore.rounds import hidden_character
 from belascore.words.vocabulary import fold, meaning
 
-_GLYPHS: Final = "♠♥♦♣♤♡♢♧"
+_GLYPHS: Final = "♠♥♦♣♤♡♢♧❤"
 _PLAIN: Final = str.maketrans(
-    dict(zip(_GLYPHS, SUITS * 2, strict=True)) | dict.fromkeys("\ufe0e\ufe0f") | {",": " "}
+    dict(zip(_GLYPHS, SUITS * 2 + "H", strict=True)) | dict.fromkeys("\ufe0e\ufe0f") | {",": " "}
 )
 
 

@@ -44,6 +44,7 @@ def test_the_log_has_the_bid_and_the_double(coinche: Shell) -> None:
 SAID = {
     "bid": 110,
     "double": "coinche",
+    "outcome": "failed",
     "points": "98-64",
     "last": "Ivo",
     "tricks": "5-3",
@@ -239,7 +240,7 @@ def test_a_claim_without_points_says_what_is_missing(table: Shell) -> None:
     assert (ran.code, ran.out) == (2, "")
     assert ran.err == (
         "belascore: the points so far are missing\n"
-        '  Write those of the side that claims: "Ana hearts vi=60 claim=vi".\n'
+        '  Write those of the side that claims: "Ana herc vi=60 claim=vi".\n'
     )
 
 

@@ -361,7 +361,7 @@ def test_two_bids() -> None:
     ("word", "call"),
     [
         ("herc", "hearts"),
-        ("S", "spades"),
+        ("H", "hearts"),
         ("d", "diamonds"),
         ("♣\ufe0f", "clubs"),
         ("sa", "no-trumps"),
@@ -387,7 +387,19 @@ def test_doubles(word: str, double: str) -> None:
 
 
 def test_a_double_twice() -> None:
-    assert refused("ana herc x kontra 102").what == '"kontra" doubles twice'
+    assert refused("ana herc x x 102").what == '"x" doubles twice'
+    assert refused("ana herc x rekontra 102").what == '"rekontra" doubles twice'
+
+
+def test_a_double_said_in_two_words_is_one() -> None:
+    assert parse("ana herc x kontra 102", ZAGREB).double == "contra"
+
+
+def test_the_first_letter_of_two_suits_is_asked() -> None:
+    told = refused("ana s 102")
+    assert told.what == '"s" is the first letter of two suits'
+    assert told.remedy == "Write pik or herc."
+    assert refused("ana c 102").remedy == "Write herc or tref."
 
 
 # Melds, belotes, marks
@@ -663,19 +675,19 @@ def test_a_whole_entry_quoted_in_the_shell() -> None:
 @pytest.mark.parametrize(
     ("text", "what", "remedy"),
     [
-        ("", "nothing was entered", 'Write "Ana hearts 102".'),
-        ("  \t ", "nothing was entered", 'Write "Ana hearts 102".'),
+        ("", "nothing was entered", 'Write "Ana herc 102".'),
+        ("  \t ", "nothing was entered", 'Write "Ana herc 102".'),
         ("ana", "the points are missing", 'Write those of the taker\'s side: "Ana 102".'),
         (
             "ana herc bela",
             "the points are missing",
-            'Write those of the taker\'s side: "Ana hearts 102 belote".',
+            'Write those of the taker\'s side: "Ana herc 102 bela".',
         ),
-        ("ana hercz 102", '"hercz" is no word of the game', 'Did you mean "herz"?'),
+        ("ana hercz 102", '"hercz" is no word of the game', 'Did you mean "herc"?'),
         (
             "ana qwerty 102",
             '"qwerty" is no word of the game',
-            'After the taker come suit, points and extras: "hearts 102 +20 belote".',
+            'After the taker come suit, points and extras: "herc 102 +20 bela".',
         ),
         (
             "ana herc 102 belot",
@@ -690,7 +702,7 @@ def test_a_whole_entry_quoted_in_the_shell() -> None:
         ("ana herc 102 late", '"late" does not say of what', 'Write it behind: "Ana:789H+late".'),
         ("ana herc 102 dečko", '"dečko" is a card, and no suit', 'A meld is "Ana:789H".'),
         ("ana herc pass", '"pass" stands alone on its line', 'Write "pass" only.'),
-        ("ana herc 102 + 20", "a number is missing at a +", 'A meld is "+20", two are "+20+50".'),
+        ("ana herc 102 +", "a number is missing at a +", 'A meld is "+20", two are "+20+50".'),
         ("ana herc+20 102", '"herc" before + is no player or side', 'Write "herc +20".'),
         ("ana herc 102 +789H", 'after + come points, not "789H"', 'By card or name: "mi:789H".'),
         ("ana herc 102 +bela", 'after + come points, not "bela"', 'By card or name: "mi:bela".'),
@@ -765,11 +777,11 @@ def test_what_cannot_be_read_says_what_to_type(text: str, what: str, remedy: str
 @pytest.mark.parametrize(
     ("text", "context", "entry"),
     [
-        ("pero herc kontra vi+50 bela", ZAGREB, "Pero hearts contra 102 +50 belote"),
+        ("pero herc kontra vi+50 bela", ZAGREB, "Pero herc contra 102 +50 bela"),
         ("maja dealer=ana last=ivo", ZAGREB, "Maja 102 last=Ivo dealer=Ana"),
-        ("ana herc ana:terca claim=vi", ZAGREB, "Ana hearts vi=60 Ana:terca claim=vi"),
-        ("ana bela claim=mi", ZAGREB, "Ana 60 belote claim=mi"),
-        ("ana herc +20", THREE, "Ana hearts 82-60-20 +20"),
+        ("ana herc ana:terca claim=vi", ZAGREB, "Ana herc vi=60 Ana:terca claim=vi"),
+        ("ana bela claim=mi", ZAGREB, "Ana 60 bela claim=mi"),
+        ("ana herc +20", THREE, "Ana herc 82-60-20 +20"),
         ("léa kontra sa", LYON, "Léa 80 no-trumps contra 102"),
         ("léa 110 pique bela", LYON, "Léa 110 spades 102 belote"),
         ("léa 110 kontra bela", LYON, "Léa 110 hearts contra 122 belote"),

@@ -91,11 +91,20 @@ def _rank(rank: str | None) -> str:
 
 
 def _points_needed(data: Data, terms: Terms) -> Chosen:
+    if data.get("fell"):
+        return "fell", {}
     if data.get("swept"):
         return "capot", {}
     if data.get("so_far"):
         return "claim", {}
     return ("all", {"sides": _in_order(terms)}) if data.get("all") else ("", {})
+
+
+def _outcome(data: Data, _: Terms) -> Chosen:
+    words = {"said": _word(data["said"]), "outcome": _word(data["outcome"])}
+    if "counted" not in data:
+        return "uncounted", words
+    return "" if data["needed"] is not None else "all-tricks", words
 
 
 def _bid(data: Data, _: Terms) -> Chosen:
@@ -113,10 +122,11 @@ def _do_not_add_up(data: Data, _: Terms) -> Chosen:
         return "cards", told | {"cards_say": And(data["cards_say"])}
     most = max(points)
     if data["capot"]:
-        extra = most - data["total"]
-        return "capot", {"points": most, "extra": extra, "capot": _word("capot")}
+        return "capot", {"points": most, "capot": _word("capot")}
     if most > data["total"]:
         return "too-much", {"points": most}
+    if data.get("last"):
+        return "last", told
     return "least" if data.get("least") else "sum", told
 
 
@@ -287,6 +297,7 @@ _CHOICES: Final[Mapping[str, Callable[[Data, Terms], Chosen]]] = MappingProxyTyp
         "points-needed": _points_needed,
         "points-do-not-add-up": _do_not_add_up,
         "points-impossible": _impossible,
+        "outcome-differs": _outcome,
         "sweep-or-not": _sweep_or_not,
         "tricks-do-not-add-up": _tricks,
         "bid-not-allowed": _bid,

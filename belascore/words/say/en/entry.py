@@ -88,9 +88,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "not-points.said.remedy": "=write",
         # entry: words of the game
         "unknown-word": '"{word}" is no word of the game',
-        "unknown-word.remedy": (
-            'After the taker come suit, points and extras: "{entry} +20 belote".'
-        ),
+        "unknown-word.remedy": ('After the taker come suit, points and extras: "{entry}".'),
         "unknown-word.near.remedy": "=did-you-mean",
         "unknown-option": 'there is no option "{word}"',
         "unknown-option.remedy": "Options: {options}.",
@@ -100,7 +98,17 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "two-calls": '"{word}" is a second call',
         "two-calls.remedy": "=write-one",
         "two-doubles": '"{word}" doubles twice',
-        "two-doubles.remedy": 'Write the last one: "xx".',
+        "two-doubles.remedy": 'Write the last one: "{entry}".',
+        "two-outcomes": '"{word}" is a second outcome',
+        "two-outcomes.remedy": "=write-one",
+        "letter-of-two-suits": '"{word}" is the first letter of two suits',
+        "letter-of-two-suits.remedy": "Write {words}.",
+        "unknown-word.ending": '"{word}" is no call',
+        "unknown-word.ending.remedy": "Did you mean {words}?",
+        "bid-too-high": (
+            "no deal can hold the {word} that are bid: cards, capot and melds make {most}"
+        ),
+        "bid-too-high.remedy": "If it is meant, add {option}.",
         "two-penalties": "two penalties in one deal",
         "two-penalties.remedy": "Write the one that counts.",
         "stands-alone": '"{word}" stands alone on its line',

@@ -85,6 +85,8 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "value-bad.correction": "{value} corrects nothing",
         "value-bad.correction.remedy": 'Write "name: OLD = NEW", "target: 701", "dealer: NAME" '
         'or "seats: A, B, C, D".',
+        "value-bad.outcome": "is {value}",
+        "value-bad.outcome.remedy": "Write {outcomes}.",
         "value-bad.ending": "is {value}",
         "value-bad.ending.remedy": 'Write "stopped" or "abandon: WHO".',
         "value-bad.order": "is {number}, expected {expected}",

@@ -76,6 +76,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "detail.claimed": "claimed by {side}: the deal stops here",
         "detail.made": "made",
         "detail.outcome": "{outcome}",
+        "detail.outcome.uncounted": "{outcome}: not counted",
         "detail.outcome.counted": "{outcome}: {counted} of {all}, needs {needed}",
         "detail.capot": "{capot}, {outcome}",
         "detail.capot.counted": "{capot}, {outcome}: {counted} of {all}, needs {needed}",

@@ -27,6 +27,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "label": "{label}: {text}",
         "echo.made": "made: {mine}, needs {needed} of {all}",
         "echo.made.all-tricks": "made: every trick",
+        "echo.uncounted": "not counted",
         "echo.needs": "needs {needed}",
         "echo.needs.all-tricks": "needs every trick",
         "echo.all-to": "all to {side}: {sum}",
@@ -146,6 +147,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "log.void.why": "void: {reason}",
         "log.tricks": "tricks {tricks}",
         "log.claimed": "claimed by {who}",
+        "log.uncounted": "{outcome}, not counted",
         "log.last-trick": "last trick {who}",
         "log.dealer": "dealt by {who}",
         "log.hands": "hands of {players}",
@@ -189,8 +191,17 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "points-needed.capot": (
             'how many points did the tricks hold? Type the number before "capot"'
         ),
+        "points-needed.fell": "these rules need the points of a deal that fell, too",
         "points-needed.claim": ("how many card points had {who} so far? A claim is judged by them"),
         "points-needed.all": "write the points of everybody, in the order {sides}: {form}",
+        "outcome-differs": (
+            'by its points the deal is not "{said}" but "{outcome}": {counted} of {all}, '
+            "needs {needed}"
+        ),
+        "outcome-differs.all-tricks": ('by its tricks the deal is not "{said}" but "{outcome}"'),
+        "outcome-differs.uncounted": (
+            'the deal is "{outcome}" whatever its cards hold, and not "{said}"'
+        ),
         "sweep-or-not": "{points} to 0: did {side} take every trick?",
         "sweep-or-not.remedy": "yes:  {yes}\nno:   {no}",
         "sweep-or-not.idle": ("did {side} take no trick at all? Add tricks=, as in tricks=6-4-0"),
@@ -208,7 +219,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "double-not-allowed.none": 'nothing is doubled in this game: "{double}"',
         "penalty-unknown": 'these rules have no penalty "{penalty}"; they have: {there}',
         "penalty-unknown.remedy": (
-            "What the table agreed on, a number for each side: agreed={agreed}\n{elsewhere}"
+            "What the table agreed on, a number for each side: {agreed}\n{elsewhere}"
         ),
         "penalty-unknown.elsewhere": "Another match may have one: {command}",
         "list.none": "none",
@@ -229,6 +240,10 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "points-do-not-add-up.too-much": (
             "{points} is too much: cards and last trick make {total}"
         ),
+        "points-do-not-add-up.last": (
+            "{points} make {sum}: the {last} of the last trick are missing"
+        ),
+        "points-do-not-add-up.last.remedy": "{side}:  {yes}\n{other}:  {no}",
         "points-do-not-add-up.least": ("{points} make {sum}: at least {least} are always played"),
         "points-do-not-add-up.sum": "{points} make {sum}: cards and last trick make {total}",
         "points-impossible": "{points} cannot be: no tricks hold the {number} of {side}",
