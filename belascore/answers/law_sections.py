@@ -107,6 +107,8 @@ def _bidding(law: Law) -> Iterator[Phrase]:
     yield _parts(_says(f"bidding.{kind}", **data), *named)
     if bidding.rounds:
         yield _says("bidding-rounds", number=bidding.rounds)
+    if bidding.kind == "forced" or bidding.first == "dealer":
+        yield _says(f"bidding-first.{bidding.first}")
 
 
 def _duties(law: Law) -> Iterator[Phrase]:

@@ -62,7 +62,7 @@ class Needs(NamedTuple):
         voice = voice_of(score, law, speech)
         if score.finish is not None:
             return [finish_text(score, voice)]
-        lines = [line] if (line := deals_and_speaks(score, voice)) else []
+        lines = [line] if (line := deals_and_speaks(score, law, voice)) else []
         if score.target:
             to_target = [goal(score, law, speech), *(text(str(rest)) for rest in to_go(score))]
             rows = [[Text(), *map(name, voice.terms.sides)], to_target]

@@ -149,13 +149,22 @@ def deals(score: Score, voice: Voice, *, again: bool = False) -> Text:
     return voice.say("echo.deals.again" if again else "echo.deals", who=who)
 
 
-def deals_and_speaks(score: Score, voice: Voice) -> Text:
-    """Who deals next and who speaks first, if anybody knows."""
+def first_speaker(score: Score, law: Law) -> int:
+    """The seat of who speaks first in the next deal."""
+    dealer = score.next_dealer if law.bidding.first == "dealer" else None
+    return score.lead if dealer is None else dealer
+
+
+def deals_and_speaks(score: Score, law: Law, voice: Voice) -> Text:
+    """Who deals next and who speaks first, or has to call, if anybody knows."""
     players = score.seats.players
     if score.next_dealer is None or not players:
         return Text()
     dealer, first = players[score.next_dealer], players[score.lead]
-    return voice.say("echo.deals.speaks", dealer=dealer, first=first)
+    variant = "must" if law.bidding.kind == "forced" else "speaks"
+    if first_speaker(score, law) != score.lead:
+        variant = "speaks.dealer"
+    return voice.say(f"echo.deals.{variant}", dealer=dealer, first=first)
 
 
 def goal(score: Score, law: Law, speech: Speech) -> Text:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from belascore.answers.echo import score_line, score_lines
-from belascore.answers.phrases import deals_and_speaks, goal, terms_of, voice_of
+from belascore.answers.phrases import deals_and_speaks, first_speaker, goal, terms_of, voice_of
 from belascore.answers.score_json import score_answer
 from belascore.entry.context import Context, People
 from belascore.entry.samples import sample_deal
@@ -74,7 +74,7 @@ class Begun(NamedTuple):
                 zip(voice.terms.sides, score.header.sides, strict=True)
             )
         ]
-        first = deals_and_speaks(score, voice)
+        first = deals_and_speaks(score, law, voice)
         following = voice.say("new.next", command=next_entry(score, law))
         lines = [
             at_columns((0, title), *sides),
@@ -123,7 +123,7 @@ class Noted(NamedTuple):
 def next_entry(score: Score, law: Law) -> Remedy:
     """The command that records a deal of who speaks first next, as this game needs it."""
     seats = score.seats
-    who = seats.players[score.lead] if seats.players else seats.keys[0]
+    who = seats.players[first_speaker(score, law)] if seats.players else seats.keys[0]
     context = Context(law, seats)
     taker = People(context).written(who).lower()
     return Remedy("add", (taker, *sample_deal(context).split()))

@@ -17,8 +17,8 @@ from belascore.rules.law import Law
 
 _IN_WORDS_ONLY: Final = ("title", "words", "option", "sheet")
 """Top keys that decide no point, so that a better title does not change the digest."""
-_UNDECIDING: Final = ("cites", "said_in")
-"""Keys that do not either, wherever they stand: why, and how a bid is said."""
+_UNDECIDING: Final = ("bidding.said_in", "bidding.first")
+"""Keys that do not either: how a bid is said, and who speaks first."""
 _SUITS: Final = {"one": (1, 3), "none": (0, 4), "all": (4, 0)}
 """How many suits are trumps and how many are plain."""
 _PLAIN: Final = (int, str, bool)
@@ -31,11 +31,11 @@ def digest(ruleset: Mapping[str, Any]) -> str:
     return "sha256:" + hashed(canon(_deciding(kept)).encode()).hex()
 
 
-def _deciding(table: dict[str, Any]) -> dict[str, Any]:
+def _deciding(table: dict[str, Any], path: str = "") -> dict[str, Any]:
     return {
-        key: _deciding(value) if isinstance(value, dict) else value
+        key: _deciding(value, f"{path}{key}.") if isinstance(value, dict) else value
         for key, value in table.items()
-        if key not in _UNDECIDING
+        if key != "cites" and f"{path}{key}" not in _UNDECIDING
     }
 
 

@@ -65,7 +65,12 @@ class NamedBid(NamedTuple):
 
 
 class Bidding(NamedTuple):
-    """How the taker comes to his call; bids only where the kind is `auction`."""
+    """How the taker comes to his call; bids only where the kind is `auction`.
+
+    Attributes:
+        first: who speaks first, the dealer or the player next to him, who leads. Where the kind is
+            `forced` nobody but the first can have called.
+    """
 
     kind: str
     rounds: int | None
@@ -75,6 +80,7 @@ class Bidding(NamedTuple):
     step: int = 1
     named: Mapping[str, NamedBid] = _EMPTY
     said_in: int = 1
+    first: str = "next"
 
     def meant(self, bid: int) -> int:
         """Points of a bid as a table says it: 9 is 90 where bids are said in tens."""

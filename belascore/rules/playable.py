@@ -82,6 +82,8 @@ def _bids(ruleset: Ruleset) -> Iterator[Fault]:
     for name in ("min", "step"):
         if (getattr(bidding, name) is not None) != auction:
             yield at(f"bidding.{name}", "auction-key-misplaced")
+    if bidding.kind == "forced" and bidding.first == "dealer":
+        yield at("bidding.first", "forced-dealer")
     if bidding.max is not None and bidding.max < (bidding.min or 0):
         yield at("bidding.max", "bids-impossible", max=bidding.max, min=bidding.min)
     if "reach-bid" in ruleset.judge.needs and not auction:

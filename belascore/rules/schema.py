@@ -79,6 +79,9 @@ class Bidding(Cited):
 
     kind: Literal["name-trumps", "turn-up", "forced", "auction", "ranked-calls"]
     rounds: Count | None = None
+    first: Literal["dealer", "next"] | None = Field(
+        None, description="who speaks first; without it the player next to the dealer, who leads"
+    )
     min: Points | None = Field(None, description="of an auction")
     step: Count | None = Field(None, description="of an auction")
     max: Points | None = Field(None, description="of an auction; without it there is no cap")

@@ -6,18 +6,20 @@ Anything that cannot be is an error finding; then the round's points are withhel
 from collections.abc import Iterator
 from typing import Any
 
+from belascore.cards import DECK, Card, card_of
 from belascore.rounds import Round
-from belascore.rules.law import Law
+from belascore.rules.law import SUIT_CALLS, Contract, Law
 from belascore.score.claim import with_claim
 from belascore.score.declared import lapses, with_belotes, with_melds
 from belascore.score.facts import Facts, Setting
+from belascore.score.meld_limits import beyond_tricks
 from belascore.score.points import example_points, with_numbers
 from belascore.score.verdict import Finding, has_errors
 
 
 def complete(written: Round, setting: Setting) -> tuple[Facts, tuple[Finding, ...]]:
     """The facts of a deal, and everything the table should look at; any error withholds it."""
-    findings = [*_strangers(written, setting), *_refused(written, setting.law)]
+    findings = [*_strangers(written, setting), *_refused(written, setting)]
     facts = Facts(written, contract=setting.law.contract(written.call))
     if written.taker and (who := setting.seats.find(written.taker)):
         facts = facts._replace(taker=who.side)
@@ -45,6 +47,7 @@ def complete(written: Round, setting: Setting) -> tuple[Facts, tuple[Finding, ..
     if not stopped and (facts.wins is None or written.points is not None):
         facts, found = with_numbers(facts, setting)
         refused = written.play is not None and has_errors(findings)
+        findings += _beyond(facts, setting)
         findings += [*_unsaid(written, setting.law, refused=refused), *found]
         if any(facts.trickless):
             findings += lapses(facts, setting.law)
@@ -69,11 +72,14 @@ def _strangers(written: Round, setting: Setting) -> Iterator[Finding]:
             yield Finding("unknown-player", key, data, setting.law.table.cites)
 
 
-def _refused(written: Round, law: Law) -> Iterator[Finding]:
+def _refused(written: Round, setting: Setting) -> Iterator[Finding]:
     """What this game has not got."""
-    if written.call == "all-pass" and law.deal.all_pass == "dealer-must":
+    law = setting.law
+    if law.bidding.kind == "forced":
+        yield from _not_first(written, setting)
+    elif written.call == "all-pass" and law.deal.all_pass == "dealer-must":
         yield Finding("all-pass-not-allowed", "call", {}, law.deal.cites)
-    elif written.call not in (None, "all-pass") and law.contract(written.call) is None:
+    if written.call not in (None, "all-pass") and law.contract(written.call) is None:
         yield Finding("unknown-call", "call", {"call": written.call}, law.bidding.cites)
     if written.bid is not None and not _may_bid(written.bid, law):
         yield Finding("bid-not-allowed", "bid", _bid_data(written.bid, law), law.bidding.cites)
@@ -82,6 +88,21 @@ def _refused(written: Round, law: Law) -> Iterator[Finding]:
         yield Finding("double-not-allowed", "double", data, law.bidding.cites)
     if written.claim is not None and _no_claims(law):
         yield Finding("claim-not-allowed", "claim", {"who": written.claim}, law.end.cites)
+
+
+def _not_first(written: Round, setting: Setting) -> Iterator[Finding]:
+    """That nobody called, or somebody else than the first to speak, where he has to call."""
+    bidding, seats = setting.law.bidding, setting.seats
+    first = seats.players[setting.lead] if setting.dealt and seats.players else None
+    if written.call == "all-pass":
+        yield Finding("all-pass-not-allowed", "call", {"first": first}, bidding.cites)
+    who = seats.find(written.taker) if written.taker else None
+    if who is None or first is None:
+        return
+    caller = seats.find(first)
+    if caller is not None and (who.side != caller.side or who.seat not in (None, caller.seat)):
+        data = {"who": who.name, "first": first}
+        yield Finding("taker-not-first", "taker", data, bidding.cites)
 
 
 def _may_bid(bid: int | str, law: Law) -> bool:
@@ -96,6 +117,33 @@ def _bid_data(bid: int | str, law: Law) -> dict[str, Any]:
 
 def _no_claims(law: Law) -> bool:
     return law.end.claims == "never"
+
+
+def _beyond(facts: Facts, setting: Setting) -> Iterator[Finding]:
+    """Melds that the tricks of their side cannot hold, and a sweep of all but the best trump."""
+    law, contract, points = setting.law, facts.contract, facts.points
+    if contract is None or points is None or law.melds is None:
+        return
+    call = facts.written.call
+    if law.melds.found_in == "trick":
+        worth = _worth(contract, call) if call in SUIT_CALLS else {}
+        tricks = facts.written.tricks or ()
+        held = [meld for meld in facts.called if not facts.trickless[meld.who.side]]
+        yield from beyond_tricks(held, law, worth, points, tricks)
+    elif contract.trumps == "one" and call in SUIT_CALLS and facts.capot is not None:
+        value = contract.trump_values or {}
+        best = card_of(max(law.deck.ranks, key=lambda rank: value[rank]), call)
+        for meld in facts.called:
+            if meld.who.side != facts.capot and best in (meld.cards or ()):
+                data = {"who": meld.who.name, "card": str(best), "side": facts.capot}
+                yield Finding("capot-impossible", "tricks", data, law.capot.cites)
+                return
+
+
+def _worth(contract: Contract, call: str) -> dict[Card, int]:
+    """Points of each card where a suit is trumps."""
+    trumps, plain = contract.trump_values or {}, contract.plain_values or {}
+    return {card: (trumps if card.suit == call else plain).get(card.rank, 0) for card in DECK}
 
 
 def _unsaid(written: Round, law: Law, *, refused: bool) -> Iterator[Finding]:

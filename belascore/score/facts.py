@@ -7,13 +7,18 @@ from belascore.tuples import NamedTuple
 
 
 class Setting(NamedTuple):
-    """Where a deal is played: the seats, the law, who leads, and how the match stands before it."""
+    """Where a deal is played: the seats, the law, who leads, and how the match stands before it.
+
+    Attributes:
+        dealt: whether anybody knows who dealt, and so who leads.
+    """
 
     seats: Seats
     law: Law
     lead: int
     totals: tuple[int, ...] = ()
     target: int | None = None
+    dealt: bool = False
 
 
 class Facts(NamedTuple):

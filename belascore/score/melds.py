@@ -287,17 +287,28 @@ def _clashes(melds: Sequence[Meld], law: Law) -> Iterator[Finding]:
     assert law.melds is not None
     cites = law.melds.cites
     shown = [(meld, meld.cards) for meld in melds if meld.cards is not None]
-    for (one, cards), (other, others) in combinations(shown, 2):
+    in_tricks = law.melds.found_in == "trick"
+    # a pair is in its run, and what is wrong with both is said once
+    runs = [(meld.who, cards) for meld, cards in shown if meld.shape == "run"]
+    named = [
+        (meld, cards)
+        for meld, cards in shown
+        if meld.shape != ROYAL
+        or not any(who == meld.who and cards & run == cards for who, run in runs)
+    ]
+    for (one, cards), (other, others) in combinations(named, 2):
         shared = cards.shared(others)
         if not shared:
             continue
         data = {"cards": _plain(shared), "who": one.who.name, "other": other.who.name}
         if not _may_be_one_hand(one.who, other.who):
             yield Finding("card-twice", "melds", data, law.deck.cites)
+        elif in_tricks and len(cards.joined(others)) > law.table.players:
+            yield Finding("card-in-two-melds", "melds", data | {"tricks": True}, cites)
         elif not law.melds.reuse or one.shape == other.shape:
             alike = {"alike": one.shape == other.shape}
             yield Finding("card-in-two-melds", "melds", data | alike, cites)
-    if law.melds.found_in == "trick":
+    if in_tricks:
         return  # who wins many tricks writes the melds of more cards than a hand has
     for who in dict.fromkeys(meld.who for meld, _ in shown if meld.who.seat is not None):
         hand = CardSet(card for meld, cards in shown if meld.who == who for card in cards)

@@ -150,7 +150,7 @@ def _deal(
         run = run._replace(lead=(run.lead + on) % law.table.players)
         return blank._replace(status="void"), run
     target = resolved.header.target or law.end.target
-    setting = Setting(resolved.seats, law, run.lead, run.totals, target)
+    setting = Setting(resolved.seats, law, run.lead, run.totals, target, run.dealt)
     verdict = adjudicate(written, setting, run.pot)
     # also where its points are withheld it was played, and the deal goes on
     run = run._replace(lead=(run.lead + 1) % law.table.players)

@@ -76,7 +76,13 @@ def test_what_may_be_left_out_is_what_its_field_says() -> None:
     law = load_law("bela-hr")
     assert (law.bidding.min, law.bidding.step, law.bidding.named) == (0, 1, {})
     assert (law.bid_cites, law.rounding, law.doubles) == (None, None, {})
-    assert Bidding._field_defaults == {"min": 0, "step": 1, "named": {}, "said_in": 1}
+    assert Bidding._field_defaults == {
+        "min": 0,
+        "step": 1,
+        "named": {},
+        "said_in": 1,
+        "first": "next",
+    }
     assert law.melds is not None
     four = next(kind for kind in law.melds.kinds if kind.shape == "four")
     assert (four.length, four.longer, four.wins_match) == (0, False, False)

@@ -49,6 +49,7 @@ IN_WORDS_ONLY: Final = {
     "deal.exchange": "tells how to deal",
     "bidding.kind": "tells how to bid; points are bid in auctions only",
     "bidding.rounds": "tells how to bid",
+    "bidding.first": "tells who speaks first",
     "judge.keeps": "tells that something is meant to stay where it is",
 }
 """Keys that decide no point and need a line of `rules show` in place of a case."""

@@ -131,6 +131,8 @@ def _do_not_add_up(data: Data, _: Terms) -> Chosen:
 
 
 def _impossible(data: Data, _: Terms) -> Chosen:
+    if "least" in data:
+        return "pile", {}
     number = data["points"][data["side"]]
     told = {"points": _versus(data["points"]), "number": number, "n": data["tricks"]}
     return "" if data["tricks"] is None else "tricks", told
@@ -151,6 +153,12 @@ def _tricks(data: Data, _: Terms) -> Chosen:
 
 def _none_there(data: Data, _: Terms) -> Chosen:
     return "" if data["there"] else "none", {}
+
+
+def _all_passed(data: Data, _: Terms) -> Chosen:
+    if "first" not in data:
+        return "", {}
+    return "first" if data["first"] else "next", {}
 
 
 def _penalty(data: Data, _: Terms) -> Chosen:
@@ -176,6 +184,10 @@ def _not_a_meld(data: Data, _: Terms) -> Chosen:
 def _meld_points(data: Data, _: Terms) -> Chosen:
     if "holds" in data:
         return "", {}
+    if "together" in data:
+        return "together", {"melds": And(data["together"])}
+    if "needed" in data:
+        return "tricks", {"n": data["needed"]}
     if "count" not in data:
         return "unknown", {}
     return "kind" if "kind" in data else "hand", {}
@@ -226,6 +238,8 @@ def _belote_not_possible(data: Data, _: Terms) -> Chosen:
 
 
 def _card_in_two(data: Data, _: Terms) -> Chosen:
+    if "tricks" in data:
+        return "tricks", {"n": len(data["cards"])}
     return "alike" if data.get("alike") else "", {"n": len(data["cards"])}
 
 
@@ -302,6 +316,7 @@ _CHOICES: Final[Mapping[str, Callable[[Data, Terms], Chosen]]] = MappingProxyTyp
         "tricks-do-not-add-up": _tricks,
         "bid-not-allowed": _bid,
         "double-not-allowed": _none_there,
+        "all-pass-not-allowed": _all_passed,
         "unknown-player": _unknown_player,
         "melds-not-in-this-game": _no_melds,
         "not-a-meld": _not_a_meld,

@@ -56,6 +56,8 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
             "the taker accepts the suit turned up, or in a second round names another"
         ),
         "law.named-bid": "{bid} for {points}",
+        "law.bidding-first.dealer": "the dealer speaks first",
+        "law.bidding-first.next": "the player next to the dealer speaks first",
         "law.bidding-rounds": "rounds: {number}",
         "law.play.follow": "follow suit",
         "law.play.beat-led.unless-ruffed": "go over the suit led unless it was trumped",
@@ -351,6 +353,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "up-from-misplaced": "is given if and only if points are rounded",
         "melds-unused": "are given, and no contract has them",
         "length-misplaced": "a run has a length, and nothing else has",
+        "forced-dealer": "is next where the first to speak has to call",
         "points-beside-win": "wins the match, and so it has no points",
         "ranks-misplaced": "four alike have ranks, and nothing else has",
         "rank-by-unfit": "sums of players are ranked by points and turn only",

@@ -39,6 +39,8 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "echo.deals": "{who} deals",
         "echo.deals.again": "{who} deals again",
         "echo.deals.speaks": "{dealer} deals, {first} speaks first.",
+        "echo.deals.must": "{dealer} deals, {first} must call.",
+        "echo.deals.speaks.dealer": "{dealer} deals and speaks first, {first} leads.",
         "echo.agreed": "agreed: {parts}",
         "echo.forfeit": "{forfeit} ({who})",
         "echo.claimed": "claimed: the deal stops here",
@@ -224,6 +226,14 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "penalty-unknown.elsewhere": "Another match may have one: {command}",
         "list.none": "none",
         "target-not-offered": "{target} is no usual target here; usual: {choices}",
+        "taker-not-first": (
+            "{who} cannot have called: {first} speaks first and must call. If somebody else dealt, "
+            "write who"
+        ),
+        "all-pass-not-allowed.first": "a deal cannot be passed out: {first} must call",
+        "all-pass-not-allowed.next": (
+            "a deal cannot be passed out: the player next to the dealer must call"
+        ),
         "all-pass-not-allowed": "a deal cannot be passed out: the dealer must call",
         "claim-not-allowed": "{who} cannot claim the match: it ends only when a deal is over",
         "claim-false.taker": ("{who} claimed the match wrongly: the calling side plays to the end"),
@@ -275,6 +285,18 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "meld-points-impossible.unknown": "no melds make {points} ({who}): there are {there}",
         "meld-points-impossible.kind": "{kind} cannot be there {count} times in one deal",
         "meld-points-impossible.hand": ("{count} such melds of {who} do not fit into {hand} cards"),
+        "meld-points-impossible.together": "{melds} cannot all be in the hands of one deal",
+        "points-impossible.pile": (
+            "the roem of {who} is worth {least} in cards, and that side has {pile}"
+        ),
+        "meld-points-impossible.tricks": (
+            "the melds of {who} lie in {n} trick, and that side took {tricks}",
+            "the melds of {who} lie in {n} tricks, and that side took {tricks}",
+        ),
+        "capot-impossible": (
+            "{who} shows {card}, the best trump, which takes a trick: the others cannot have "
+            "every one"
+        ),
         "meld-undecided": (
             "whose is better, {one} or {other}? Write the cards, or only the melds that count"
         ),
@@ -364,6 +386,10 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
             "and it may stand in one: shorten the run or leave one out",
             "{cards} stand in two melds of {who}, "
             "and each may stand in one: shorten the run or leave one out",
+        ),
+        "card-in-two-melds.tricks": (
+            "{cards} of {who} would have to lie in two tricks",
+            "{cards} of {who} would have to lie in two tricks",
         ),
         "card-in-two-melds.alike": ("{cards} stand twice among the melds of {who}: write one run"),
         "hand-size": (
