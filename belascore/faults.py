@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
-from belascore.text import text
 from belascore.tuples import NamedTuple
 
 Data = Mapping[str, Any]
@@ -93,12 +92,21 @@ class Fault(NamedTuple):
         return self.code.partition(".")[0]
 
 
+def _written(fault: Fault) -> str:
+    """A fault as a log would have it."""
+    data = f" {dict(fault.data)}" if fault.data else ""
+    return f"{place}: {fault.code}{data}" if (place := str(fault.place)) else f"{fault.code}{data}"
+
+
 class BadValueError(ValueError):
     """A value that cannot be read; whoever reads it knows where it stands."""
 
     def __init__(self, code: str, /, *, place: Place = NOWHERE, **data: Any) -> None:
         super().__init__(code, data)
         self.fault = Fault(code, data, place)
+
+    def __str__(self) -> str:
+        return _written(self.fault)
 
 
 class BelascoreError(Exception):
@@ -116,54 +124,29 @@ class BelascoreError(Exception):
 
     kind: ClassVar[str] = "bug"
     exit_code: int = 70
-    plain: str = ""  # transitional
-    code: str = ""  # transitional
 
     def __init__(
         self,
         code: str,
-        remedy: str = "",  # transitional
         /,
         *,
         place: Place = NOWHERE,
         cites: tuple[str, ...] = (),
-        faults: tuple[Any, ...] = (),
+        faults: tuple[Fault, ...] = (),
         refused: "tuple[tuple[int, BelascoreError], ...]" = (),
         terms: Any = None,
         **data: Any,
     ) -> None:
         super().__init__(code, data)
-        if " " in code or remedy:  # transitional: a text of before, with its remedy
-            code, data = "said", {"text": text(code), "remedy": text(remedy)}
         self.fault = Fault(code, data, place, cites)
         self.faults = faults
         self.refused = refused
         self.advice: tuple[Phrase, ...] = ()
         self.terms = terms
-        # transitional: properties of the fault
-        self.code = type(self).code or self.kind if code == "said" else self.fault.public
-        self.key, self.cites = place.key, cites
-
-    # transitional, to the end of the class
-    @property
-    def what(self) -> str:
-        """What is wrong, in English."""
-        from belascore.words.say import ENGLISH, NO_TERMS
-
-        fault, terms = self.fault, self.terms or NO_TERMS
-        return str(ENGLISH.say(fault.code, fault.data, terms, place=fault.place))
-
-    @property
-    def remedy(self) -> str:
-        """What mends it, in English."""
-        from belascore.words.say import ENGLISH
-
-        return "\n  ".join(map(str, ENGLISH.remedies(self)))
 
     def __str__(self) -> str:
-        from belascore.words.say import ENGLISH
-
-        return "\n".join(map(str, ENGLISH.error(self)))
+        """The code and its data, for whoever debugs; `words.say` has the sentence."""
+        return " ".join(map(_written, (self.fault, *self.faults)))
 
 
 class RefusedError(BelascoreError):

@@ -11,7 +11,7 @@ import pytest
 import typer
 from conftest import Shell
 
-from belascore import errors
+from belascore import faults
 from belascore.cli import app
 from belascore.cli.topics import TOPICS
 from belascore.rules.load import load_law, ruleset_ids
@@ -101,8 +101,8 @@ def test_the_readme_lists_every_ruleset_and_no_other() -> None:
             assert {int(number) for number in re.findall(r"\d+", targets)} == offered, name
 
 
-def kinds_of_error() -> Iterator[type[errors.BelascoreError]]:
-    waiting = [errors.BelascoreError]
+def kinds_of_error() -> Iterator[type[faults.BelascoreError]]:
+    waiting = [faults.BelascoreError]
     while waiting:
         kind = waiting.pop()
         waiting += kind.__subclasses__()

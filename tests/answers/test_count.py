@@ -6,7 +6,7 @@ import pytest
 from conftest import Shell
 
 from belascore.answers.count import add_up
-from belascore.errors import UsageError
+from belascore.faults import UsageError
 from belascore.rules.load import load_law, ruleset_ids
 from belascore.words.notation import read_cards
 from belascore.words.say import ENGLISH

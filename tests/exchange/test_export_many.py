@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 from conftest import Shell
+from telling import raises
 
-from belascore.errors import UsageError
 from belascore.exchange.export_many import plan
 from belascore.exchange.exporting import exported
 from belascore.exchange.formats import FORMATS
+from belascore.faults import UsageError
 from belascore.match.game import load_game
 from belascore.words.say import ENGLISH
 
@@ -173,5 +174,5 @@ def test_matches_of_one_name_do_not_cover_each_other(tmp_path: Path) -> None:
     paths = [tmp_path / "a" / "Ana.toml", tmp_path / "b" / "ana.toml", tmp_path / "c" / "ana.toml"]
     jobs = plan(paths, ("csv",), tmp_path)
     assert [job.target.name for job in jobs] == ["Ana.csv", "ana-2.csv", "ana-3.csv"]
-    with pytest.raises(UsageError, match="match itself"):
+    with raises(UsageError, match="match itself"):
         plan([tmp_path / "x.csv"], ("csv",), tmp_path)

@@ -9,12 +9,13 @@ from typing import Any, Final
 
 import pytest
 from conftest import Shell
+from telling import raises
+from telling import told as text_of
 
-from belascore.errors import BelascoreError, NotFoundError, UnreadableError, UsageError
 from belascore.exchange.exporting import exported
 from belascore.exchange.formats import missing
 from belascore.exchange.importing import SIZE, import_match
-from belascore.faults import Phrase
+from belascore.faults import BelascoreError, NotFoundError, Phrase, UnreadableError, UsageError
 from belascore.match.game import Game, load_game
 from belascore.store.library import list_matches, open_match
 from belascore.words.say import ENGLISH
@@ -124,7 +125,7 @@ def test_rules_are_checked_whatever_the_file_says_of_them(tmp_path: Path) -> Non
     from belascore.rules.load import shipped_ruleset
 
     document["rules"] = shipped_ruleset("bela-hr") | {"judge": {}}
-    with pytest.raises(UnreadableError, match="judge"):
+    with raises(UnreadableError, match="judge"):
         import_match(written(tmp_path, json.dumps(document)), None)
     assert not list_matches()
 
@@ -135,9 +136,9 @@ def test_rules_are_checked_whatever_the_file_says_of_them(tmp_path: Path) -> Non
 def test_an_id_that_is_there_needs_a_word(tmp_path: Path) -> None:
     file = sent(tmp_path, load_game(FOLDER / "evening.toml"))
     first = import_match(file, None).game
-    with pytest.raises(UsageError, match="in the library already") as caught:
+    with raises(UsageError, match="in the library already") as caught:
         import_match(file, None)
-    assert first.path.stem in str(caught.value)
+    assert first.path.stem in text_of(caught.value)
     second = import_match(file, None, anew=True).game
     assert second.match.header.id != first.match.header.id
     assert second.match[1:] == first.match[1:]
@@ -152,19 +153,19 @@ def test_a_sheet_is_no_import(form: str, tmp_path: Path) -> None:
     if missing(form):
         pytest.skip(f"needs the extra of {form}")
     file = sent(tmp_path, load_game(FOLDER / "evening.toml"), form)
-    with pytest.raises(UnreadableError, match="import reads json and csv; this is neither") as seen:
+    with raises(UnreadableError, match="import reads json and csv; this is neither") as seen:
         import_match(file, None)
     assert len(seen.value.faults) == 1
-    assert "belascore export json" in str(seen.value)
+    assert "belascore export json" in text_of(seen.value)
 
 
 def test_deals_that_are_there_need_a_word(tmp_path: Path) -> None:
     game = load_game(FOLDER / "evening.toml")
     first = import_match(sent(tmp_path, game), None).game
     for eu in (False, True):
-        with pytest.raises(UsageError, match="are in the library already") as caught:
+        with raises(UsageError, match="are in the library already") as caught:
             import_match(sent(tmp_path, game, "csv", eu=eu), None)
-        assert first.path.stem in str(caught.value)
+        assert first.path.stem in text_of(caught.value)
     second = import_match(sent(tmp_path, game, "csv"), None, anew=True).game
     assert second.match.header.id != first.match.header.id
     assert len(list_matches()) == 2
@@ -220,13 +221,13 @@ def refused_if(there: bool) -> AbstractContextManager[object]:
     """What an import does where the deals are there, or are not."""
     if not there:
         return nullcontext()
-    return pytest.raises(UsageError, match="are in the library already")
+    return raises(UsageError, match="are in the library already")
 
 
 def test_a_file_that_is_there_stays(tmp_path: Path) -> None:
     file = sent(tmp_path, load_game(FOLDER / "evening.toml"))
     here = written(tmp_path, "mine", "here.toml")
-    with pytest.raises(UsageError, match="there already"):
+    with raises(UsageError, match="there already"):
         import_match(file, here, anew=True)
     assert here.read_text() == "mine"
     import_match(file, tmp_path / "elsewhere.toml")
@@ -295,10 +296,10 @@ def test_a_fault_of_json_is_told_with_its_place(
 ) -> None:
     document = json.loads(exported(load_game(FOLDER / "evening.toml"), "json", ENGLISH))
     _set(document, *path)
-    with pytest.raises(UnreadableError, match=re.escape(says)) as caught:
+    with raises(UnreadableError, match=re.escape(says)) as caught:
         import_match(written(tmp_path, json.dumps(document)), None)
     assert caught.value.exit_code == 3
-    assert "x.json" in str(caught.value)
+    assert "x.json" in text_of(caught.value)
     assert not list_matches()
 
 
@@ -334,14 +335,14 @@ def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
     ],
 )
 def test_a_text_that_is_no_export(text: bytes, says: str, tmp_path: Path) -> None:
-    with pytest.raises(UnreadableError, match=re.escape(says)):
+    with raises(UnreadableError, match=re.escape(says)):
         import_match(written(tmp_path, text), None)
 
 
 def test_there_must_be_a_file(tmp_path: Path) -> None:
-    with pytest.raises(NotFoundError, match="no file"):
+    with raises(NotFoundError, match="no file"):
         import_match(tmp_path / "nowhere.json", None)
-    with pytest.raises(UnreadableError, match="not a plain file"):
+    with raises(UnreadableError, match="not a plain file"):
         import_match(tmp_path, None)
 
 
@@ -495,7 +496,7 @@ def test_who_dealt_out_of_turn_is_kept(tmp_path: Path) -> None:
 def test_a_fault_of_csv_is_told_with_its_line(
     text: str, places: list[str], says: str, tmp_path: Path
 ) -> None:
-    with pytest.raises(UnreadableError, match=re.escape(says)) as caught:
+    with raises(UnreadableError, match=re.escape(says)) as caught:
         import_match(written(tmp_path, text, "x.csv"), None)
     found = [str(fault.place).partition("x.csv:")[2] for fault in caught.value.faults]
     assert found == places

@@ -18,8 +18,9 @@ from typing import Any, Final
 
 import pytest
 from saving import append
+from telling import remedy_of, what_of
 
-from belascore.errors import BelascoreError, NotConfirmedError, StorageError
+from belascore.faults import BelascoreError, NotConfirmedError, StorageError
 from belascore.matchfile import Document, read_match
 from belascore.rounds import Round
 from belascore.store import read
@@ -210,15 +211,15 @@ def test_an_error_at_every_call(path: Path, code: int, half: bool) -> None:
             assert isinstance(caught, StorageError), (name, number)
             assert caught.exit_code == 7
             assert after == before
-            assert "not recorded; the file is as it was" in caught.what
-            assert caught.remedy
+            assert "not recorded; the file is as it was" in what_of(caught)
+            assert remedy_of(caught)
         else:
             assert after.startswith(before)
             assert len(read(path).rows) == 4
             if number <= confirmed:
                 assert isinstance(caught, NotConfirmedError), (name, number)
                 assert caught.exit_code == 9
-                assert "Do not enter it again" in caught.remedy
+                assert "Do not enter it again" in remedy_of(caught)
             else:  # the shadow is best effort
                 assert caught is None, (name, number)
         assert not unfinished(path.parent)

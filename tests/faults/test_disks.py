@@ -22,7 +22,7 @@ import pytest
 from conftest import PROGRAM, Ran, Shell
 from saving import append
 
-from belascore.errors import BelascoreError
+from belascore.faults import BelascoreError
 from belascore.matchfile import appended, header_text
 from belascore.rounds import Round
 from belascore.store import read

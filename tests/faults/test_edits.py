@@ -11,7 +11,7 @@ import pytest
 from saving import append
 
 from belascore.canon import canon
-from belascore.errors import BelascoreError
+from belascore.faults import BelascoreError
 from belascore.matchfile import Document, appended, read_match, seal
 from belascore.matchfile.seal import FIRST
 from belascore.repair.plan import plan

@@ -19,7 +19,7 @@ from hypothesis.stateful import (
 from saving import append, record
 
 import belascore.score.reversal as reversal
-from belascore.errors import NotFoundError, RefusedError
+from belascore.faults import NotFoundError, RefusedError
 from belascore.match.correct import dropped, edited, restored
 from belascore.match.game import Game, load_game
 from belascore.matchfile import header_text

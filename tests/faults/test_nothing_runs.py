@@ -16,7 +16,7 @@ WATCHED: Final = r"""
 import sys
 from pathlib import Path
 
-from belascore.errors import BelascoreError
+from belascore.faults import BelascoreError
 from belascore.match.game import load_game
 from belascore.exchange.importing import import_match
 from belascore.own_rules.file import check_ruleset, own_ruleset

@@ -10,11 +10,13 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from telling import told
 
-from belascore.errors import BelascoreError, visible
 from belascore.exchange.importing import SIZE as IMPORTED
+from belascore.faults import BelascoreError
 from belascore.matchfile import SIZE, read_match
 from belascore.own_rules.file import LIMIT, check_ruleset
+from belascore.text import visible
 from belascore.words.say import ENGLISH
 from faults.gallery import BAD, GOOD, GOOD_AS_WELL
 from faults.harness import Program, Ran, figure
@@ -27,12 +29,12 @@ SHORT: Final = 400
 
 def message(error: BelascoreError) -> str:
     """What is printed of an error, after a look at each of its faults."""
-    told = ["\n".join(map(str, ENGLISH.fault(fault))) for fault in error.faults]
-    assert all(len(fault) <= SHORT for fault in told), told
+    faults = ["\n".join(map(str, ENGLISH.fault(fault))) for fault in error.faults]
+    assert all(len(fault) <= SHORT for fault in faults), faults
     assert len(error.faults) <= 20
-    text = str(error)
+    text = told(error)
     assert text == visible(text)
-    assert len(text) <= SHORT + sum(len(fault) + 1 for fault in told)
+    assert len(text) <= SHORT + sum(len(fault) + 1 for fault in faults)
     assert error.exit_code != BelascoreError.exit_code, text
     return text
 
@@ -147,9 +149,9 @@ def test_mutated_rulesets(tmp_path: Path) -> None:
         checked = check_ruleset(file)
         assert checked.exit_code in (0, 3)
         for fault in (*checked.faults, *checked.warnings):
-            told = "\n".join(map(str, ENGLISH.fault(fault)))
-            assert told == visible(told)
-            assert len(told) <= SHORT * 2
+            said = "\n".join(map(str, ENGLISH.fault(fault)))
+            assert said == visible(said)
+            assert len(said) <= SHORT * 2
         spoilt += checked.exit_code == 3
     assert spoilt > 100
 
@@ -204,7 +206,7 @@ FOREIGN: Final = {
 MEASURED: Final = r"""
 import re, sys, time
 from pathlib import Path
-from belascore.errors import BelascoreError
+from belascore.faults import BelascoreError
 from belascore.exchange.importing import import_match
 from belascore.matchfile import read_match
 from belascore.own_rules.file import check_ruleset
@@ -217,12 +219,12 @@ elif sys.argv[2] == "import":
     try:
         import_match(path, path.with_suffix(".made"))
     except BelascoreError as error:
-        assert len(str(error)) < 9000
+        assert len(told(error)) < 9000
 else:
     try:
         read_match(data, "x")
     except BelascoreError as error:
-        assert len(str(error)) < 9000
+        assert len(told(error)) < 9000
 took = time.process_time() - start
 print(took, re.search(r"VmHWM:\s+(\d+)", Path("/proc/self/status").read_text())[1])
 """

@@ -10,8 +10,9 @@ from typing import Any, Final
 
 import pytest
 from saving import append
+from telling import raises
 
-from belascore.errors import BelascoreError, BusyError
+from belascore.faults import BelascoreError, BusyError
 from belascore.rounds import Round
 from belascore.store import read
 from belascore.store.disk import DISK, Disk
@@ -191,7 +192,7 @@ def test_a_killed_holder_lets_go_at_once(path: Path) -> None:
 
 def test_a_stopped_holder_is_named(path: Path) -> None:
     before = path.read_bytes()
-    with holder(path, signal.SIGSTOP), pytest.raises(BusyError, match=r"pid \d+.*nothing was"):
+    with holder(path, signal.SIGSTOP), raises(BusyError, match=r"pid \d+.*nothing was"):
         append(path, lambda _: [Round(note="x")], timeout=0.2)
     assert path.read_bytes() == before
     assert len(append(path, lambda _: [Round(note="x")]).rows) == 4

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 import tomli_w
+from telling import raises, told
 
 from belascore.cards import parse_cards
-from belascore.errors import BelascoreError, StorageError, UnreadableError, UsageError
+from belascore.faults import BelascoreError, StorageError, UnreadableError, UsageError
 from belascore.matchfile import (
     Document,
     appended,
@@ -179,9 +180,9 @@ def test_a_block_after_one_typed_by_hand() -> None:
     ],
 )
 def test_what_cannot_be_written_down_is_told_before(written: Round, words: str) -> None:
-    with pytest.raises(UsageError, match=r"round 1|note") as caught:
+    with raises(UsageError, match=r"round 1|note") as caught:
         appended(new(), written)
-    assert words in str(caught.value)
+    assert words in told(caught.value)
 
 
 def test_longest_note_of_escapes() -> None:
@@ -192,7 +193,7 @@ def test_longest_note_of_escapes() -> None:
 def test_a_full_file() -> None:
     padding = ("#" * 4000 + "\n") * 262
     data = (HEADER_TEXT + padding).encode()[: (1 << 20) - 100] + b"\n"
-    with pytest.raises(StorageError, match="the match file is full"):
+    with raises(StorageError, match="the match file is full"):
         appended(read_match(data, "x"), SAMPLE)
 
 
@@ -203,7 +204,7 @@ def test_a_file_with_no_room_for_lines_or_tables(table: str, most: int) -> None:
     """What is appended must never make a file that could not be read again."""
     rest = "".join(table.format(n=n) for n in range(most - 1))
     document = read_match((HEADER_TEXT + rest).encode(), "x")
-    with pytest.raises(StorageError, match="the match file is full"):
+    with raises(StorageError, match="the match file is full"):
         fill(document)
 
 
@@ -216,7 +217,7 @@ def fill(document: Document) -> None:
 def test_what_does_not_read_back_is_never_handed_out(monkeypatch: pytest.MonkeyPatch) -> None:
     for text in ("\n[[round]]\nn = 1\n", "\n[[round]]\nn = \n", "", SAMPLE_TEXT + "\n[house]\n"):
         monkeypatch.setattr(block, "sealed_text", lambda *_, text=text: text)
-        with pytest.raises(BelascoreError, match="nothing was written") as caught:
+        with raises(BelascoreError, match="nothing was written") as caught:
             appended(new(), SAMPLE._replace(taker="Eva"))
         assert caught.value.exit_code == 70
         assert not isinstance(caught.value, UnreadableError)

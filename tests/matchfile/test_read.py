@@ -8,9 +8,10 @@ from contextlib import suppress
 from datetime import UTC, datetime
 
 import pytest
+from telling import raises, remedy_of, told, what_of
 from written import HEAD, read
 
-from belascore.errors import BelascoreError, IntegrityError, UnreadableError
+from belascore.faults import BelascoreError, IntegrityError, UnreadableError
 from belascore.matchfile import Document, appended, read_match
 from belascore.rounds import Round
 from belascore.words.say import ENGLISH
@@ -25,7 +26,7 @@ def refused(data: str | bytes, name: str = "evening.toml") -> BelascoreError:
     raw = data.encode() if isinstance(data, str) else data
     with pytest.raises(BelascoreError) as caught:
         read_match(raw, name)
-    text = str(caught.value)
+    text = told(caught.value)
     hidden = [c for c in text if c != "\n" and unicodedata.category(c) in ("Cc", "Cf", "Cs", "Zl")]
     assert not hidden
     assert len(text) <= 400 * max(1, len(caught.value.faults))
@@ -211,14 +212,14 @@ def test_gallery(name: str) -> None:
     error = refused(data)
     assert time.process_time() - start < 2
     assert error.exit_code == exit_code
-    assert words in str(error)
-    assert str(error).startswith("evening.toml")
+    assert words in told(error)
+    assert told(error).startswith("evening.toml")
     if line is not None:
         assert line in [fault.place.line for fault in error.faults]
 
 
 def test_message_in_full() -> None:
-    assert str(refused(MATCH.replace("98-64", "98+64"))) == (
+    assert told(refused(MATCH.replace("98-64", "98+64"))) == (
         "evening.toml cannot be read\n"
         "evening.toml:8: round 1: points: "
         'must be numbers joined by dashes, not "98+64"\n'
@@ -231,21 +232,21 @@ def test_all_faults_at_once() -> None:
     text = MATCH.replace("target", "x").replace('"Ana"\n', "7\n") + 'calls = "hearts"\nbid = -1\n'
     error = refused(text + "[hose]\n")
     assert [fault.place.line for fault in error.faults] == [7, 9, 10, 11]
-    assert error.what == "evening.toml cannot be read: 4 faults"
+    assert what_of(error) == "evening.toml cannot be read: 4 faults"
 
 
 def test_at_most_twenty_faults_are_shown() -> None:
     block = "[[round]]\ntakr = 1\npoints = 2\ncall = 3\n"
     error = refused(HEAD + block * 100)
     assert len(error.faults) == 20
-    assert error.what == "evening.toml cannot be read: 300 faults"
-    assert error.remedy == "and 280 more"
+    assert what_of(error) == "evening.toml cannot be read: 300 faults"
+    assert remedy_of(error) == "and 280 more"
 
 
 def test_name_of_the_file_cannot_hide_anything() -> None:
     error = refused("[match", "a\x1b[31m\u202e" + "x" * 900)
-    assert "<U+001B>" in str(error)
-    assert "<U+202E>" in str(error)
+    assert "<U+001B>" in told(error)
+    assert "<U+202E>" in told(error)
 
 
 @pytest.mark.parametrize(
@@ -262,7 +263,7 @@ def test_blocks_out_of_order(
     head, *blocks = sealed(6).data.decode().split("\n[[round]]")
     error = refused("\n[[round]]".join([head, *change(blocks)]))
     assert isinstance(error, IntegrityError)
-    assert "a block was taken out, doubled or moved" in error.what
+    assert "a block was taken out, doubled or moved" in what_of(error)
     assert error.faults[0].place.line == line
     assert str(ENGLISH.say(*error.faults[0][:2])) == words
     assert len(error.faults) == (2 if "is 2" in words else 1)
@@ -282,9 +283,9 @@ def test_a_torn_block_is_never_silent() -> None:
             # only the line end is missing, or the seal shows that the block is not whole
             assert cut == len(whole.data) - 1 or document.seals == (*["good"] * 11, "unsealed")
             continue
-        with pytest.raises(IntegrityError, match="11 whole rounds are safe") as caught:
+        with raises(IntegrityError, match="11 whole rounds are safe") as caught:
             read_match(part, "evening.toml")
-        assert f"from line {line} on" in caught.value.remedy
+        assert f"from line {line} on" in remedy_of(caught.value)
 
 
 @pytest.mark.parametrize("litter", [b"x", b"= 3\n", b"melds = [\n", b'"', b"\n# done\n)\n"])
@@ -293,11 +294,11 @@ def test_what_stands_after_a_whole_block_costs_no_round(litter: bytes) -> None:
     line = whole.data.count(b"\n") + 1 + litter.count(b"\n", 0, -1)
     error = refused(whole.data + litter)
     assert isinstance(error, IntegrityError)
-    assert error.what == (
+    assert what_of(error) == (
         "evening.toml: what stands after the last whole block cannot be read; "
         "3 whole rounds are safe"
     )
-    assert error.remedy == f"Copy the file, then delete everything from line {line} on."
+    assert remedy_of(error) == f"Copy the file, then delete everything from line {line} on."
     cut = b"".join(whole.data.splitlines(keepends=True)[: line - 1])
     assert read_match(cut, "evening.toml").rows == whole.rows
 
@@ -315,14 +316,14 @@ def test_a_block_cut_in_the_middle_of_a_letter() -> None:
     assert data.endswith(b"\xc5")
     error = refused(data)
     assert isinstance(error, IntegrityError)
-    assert error.what.endswith("the header is whole")
+    assert what_of(error).endswith("the header is whole")
 
 
 def test_a_letter_cut_in_a_comment() -> None:
     whole = sealed(2).data
     error = refused(whole + b"# caf\xc3")
     assert isinstance(error, IntegrityError)
-    assert f"keep only its first {len(whole) + 5} bytes" in str(error)
+    assert f"keep only its first {len(whole) + 5} bytes" in told(error)
 
 
 @pytest.mark.parametrize("nuls", [1, 4096, 85_316])
@@ -330,11 +331,11 @@ def test_a_tail_of_nuls(nuls: int) -> None:
     whole = sealed(2).data
     error = refused(whole + bytes(nuls))
     assert isinstance(error, IntegrityError)
-    assert "2 whole rounds are safe" in error.what
-    assert f"keep only its first {len(whole)} bytes" in str(error)
+    assert "2 whole rounds are safe" in what_of(error)
+    assert f"keep only its first {len(whole)} bytes" in told(error)
     torn = refused(whole[:-9] + bytes(nuls))
     assert isinstance(torn, IntegrityError)
-    assert "1 whole round is safe" in torn.what
+    assert "1 whole round is safe" in what_of(torn)
 
 
 def test_faults_before_a_torn_block_are_named_too() -> None:

@@ -15,7 +15,7 @@ import pytest
 from conftest import Ran, Shell
 from test_startup import HEAVY, loaded
 
-from belascore.errors import BelascoreError
+from belascore.faults import BelascoreError
 from belascore.match.game import game_of
 from belascore.matchfile import header_text, read_match
 from belascore.own_rules.file import check_ruleset
@@ -306,7 +306,7 @@ def test_words_and_clauses_are_seen_to_be_texts(path: tuple[Any, ...]) -> None:
 WATCHED = """
 import sys
 from pathlib import Path
-from belascore.errors import BelascoreError
+from belascore.faults import BelascoreError
 from belascore.match.game import load_game
 from belascore.own_rules.file import find_ruleset
 

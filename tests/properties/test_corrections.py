@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-import pytest
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 from paper import Deal, Paper, Sheet
 from saving import record
+from telling import raises
 
-from belascore.errors import RefusedError, UsageError
+from belascore.faults import RefusedError, UsageError
 from belascore.match.correct import HeaderChange, dropped, edited, header_block, restored
 from belascore.match.enter import Typed, preview
 from belascore.match.game import Game, game_of, load_game
@@ -106,7 +106,7 @@ class Table:
 
     def add(self, deal: Deal, call: str) -> None:
         if self.sheet.seen()["finish"]:
-            with pytest.raises(RefusedError, match="the match is over"):
+            with raises(RefusedError, match="the match is over"):
                 preview(self.game, Typed(self.words(deal, call)))
             return
         number = len(self.game.match.rounds) + 1
@@ -116,7 +116,7 @@ class Table:
     def edit(self, number: int, words: Sequence[str], *, add: bool = False, **parts: Any) -> None:
         """Type a correction of a deal; on paper, change these parts of it."""
         if self._is_after_the_end(number):
-            with pytest.raises(RefusedError, match="the match is over"):
+            with raises(RefusedError, match="the match is over"):
                 edited(self.game, number, words, add=add, confirmed=False)
             return
         ahead = edited(self.game, number, words, add=add, confirmed=False)
@@ -171,7 +171,7 @@ class Table:
     def rename(self, person: int, new: str) -> None:
         change = HeaderChange(names=[f"{self.sheet.names[person]}={new}"])
         if self.sheet.is_somebody_else(new, person):
-            with pytest.raises(UsageError, match=r"at the table already|in earlier rounds"):
+            with raises(UsageError, match=r"at the table already|in earlier rounds"):
                 header_block(self.game, change)
             return
         self.write(header_block(self.game, change))
@@ -193,7 +193,7 @@ class Table:
     def end(self, who: int | None) -> None:
         name = "" if who is None else self.sheet.names[who]
         if self.sheet.seen()["finish"]:
-            with pytest.raises(RefusedError, match="over already"):
+            with raises(RefusedError, match="over already"):
                 ending(self.game, name)
             return
         number = len(self.game.match.rounds) + 1

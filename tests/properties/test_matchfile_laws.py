@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from belascore.cards import DECK
-from belascore.errors import BelascoreError
+from belascore.faults import BelascoreError
 from belascore.matchfile import Document, appended, header_text, read_match, verify
 from belascore.rounds import (
     BeloteClaim,

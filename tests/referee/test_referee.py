@@ -17,13 +17,15 @@ from typing import Any
 import pytest
 import tomli_w
 from conftest import Shell
+from telling import raises
+from telling import told as text_of
 from typer.exceptions import TyperException
 
 from belascore.answers.recorded import Recorded, is_clean, offences_of
 from belascore.cards import DECK, Card, CardSet
 from belascore.cli.program import run
 from belascore.entry.readers import read_call
-from belascore.errors import BelascoreError, UsageError
+from belascore.faults import BelascoreError, UsageError
 from belascore.match.begin import Wanted as Match
 from belascore.match.begin import begin
 from belascore.play.legal import legal
@@ -60,7 +62,7 @@ class Answer:
                 self.code = run(["judge", *words])
         except BelascoreError as error:
             self.code = error.exit_code
-            printed.write(f"belascore: {error}\n")
+            printed.write(f"belascore: {text_of(error)}\n")
         except TyperException:
             self.code = 2
         finally:
@@ -354,7 +356,7 @@ def test_seats_are_always_seats() -> None:
         assert header_for(BELA, "", "", hint).sides == (("A", ("A1", "A2")), ("B", ("B1", "B2")))
     three = header_for(load_law("belot-3"), "", "", "ivo")
     assert three.sides == (("A", ("A",)), ("B", ("B",)), ("C", ("C",)))
-    with pytest.raises(UsageError, match='who is "ivo"'):
+    with raises(UsageError, match='who is "ivo"'):
         header_for(load_law("belot-3"), "", "", "ivo", sure=True)
 
 
@@ -520,9 +522,9 @@ def test_a_match_says_who_plays_and_may_be_judged_by_other_rules() -> None:
     assert (case.law.id, case.alone) == ("belot-4", False)
     assert read_case(text, "evening.toml", Wanted(None, ("tie-hangs",))).law.house == ("tie-hangs",)
     for wanted in (NAMED, Wanted(dealer="Ana")):
-        with pytest.raises(UsageError, match="says who plays"):
+        with raises(UsageError, match="says who plays"):
             read_case(text, "evening.toml", wanted)
-    with pytest.raises(UsageError, match="other numbers of players"):
+    with raises(UsageError, match="other numbers of players"):
         read_case(text, "evening.toml", Wanted("belot-3"))
     assert asked(f"deal {HERE / 'evening.toml'} --round 3").code == 4
     assert asked(f"deal {HERE / 'evening.toml'} --round 9").code == 4
@@ -535,7 +537,7 @@ def test_a_file_of_several_deals_is_judged_deal_by_deal() -> None:
     assert sum(line.startswith("round ") for line in lines) == 2
     before, _, after = two.rpartition("Q♥")
     bad = f"{before}X{after}"
-    with pytest.raises(BelascoreError, match="round 2: play"):
+    with raises(BelascoreError, match="round 2: play"):
         judged(bad)
 
 

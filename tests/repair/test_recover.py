@@ -9,8 +9,9 @@ import pytest
 from conftest import Shell
 from faults.disks import failing_at, killed
 from saving import append, record, said
+from telling import raises, remedy_of, told
 
-from belascore.errors import (
+from belascore.faults import (
     BelascoreError,
     BusyError,
     NotConfirmedError,
@@ -83,7 +84,7 @@ def test_an_emptied_file(path: Path) -> None:
         with pytest.raises(BelascoreError) as caught:
             load_game(path)
         assert caught.value.exit_code == 8
-        assert "(3 rounds, 2026-01-16" in caught.value.remedy
+        assert "(3 rounds, 2026-01-16" in remedy_of(caught.value)
         made = plan(path)
         assert made.torn
         assert hows(made) == ["restore"]
@@ -96,7 +97,7 @@ def test_a_file_that_is_gone(path: Path) -> None:
     path.unlink()
     with pytest.raises(NotFoundError) as caught:
         read(path)
-    assert f"belascore recover {path}" in caught.value.remedy
+    assert f"belascore recover {path}" in remedy_of(caught.value)
     assert do(path, "restore") == []
     assert path.read_bytes() == whole
     with pytest.raises(NotFoundError):
@@ -281,12 +282,12 @@ def test_what_was_accepted_outlives_a_recovery(path: Path) -> None:
 
 def test_a_file_of_a_newer_belascore_is_left_alone(path: Path) -> None:
     path.write_text(path.read_text().replace("schema  = 1", "schema  = 2"))
-    with pytest.raises(UnreadableError, match="newer") as caught:
+    with raises(UnreadableError, match="newer") as caught:
         plan(path)
     assert caught.value.exit_code == 3
     with pytest.raises(UnreadableError) as caught:
         read(path)
-    assert "recover" not in str(caught.value)
+    assert "recover" not in told(caught.value)
 
 
 def test_what_changed_since_it_was_shown(path: Path) -> None:

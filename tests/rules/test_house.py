@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from belascore.errors import UnreadableError
+from belascore.faults import UnreadableError
 from belascore.rules.house import HouseError
 from belascore.rules.law import UpFrom
 from belascore.rules.load import RulesetError, load_law, shipped_ruleset

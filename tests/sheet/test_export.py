@@ -15,11 +15,12 @@ import pytest
 from conftest import Shell
 from hypothesis import given
 from hypothesis import strategies as st
+from telling import raises
 
 import belascore
-from belascore.errors import BelascoreError, NotConfirmedError, StorageError, UsageError
 from belascore.exchange.exporting import exported, form_of, write_export
 from belascore.exchange.formats import FORMATS, SHEETS
+from belascore.faults import BelascoreError, NotConfirmedError, StorageError, UsageError
 from belascore.match.game import Game, load_game
 from belascore.sheet.build import Wish
 from belascore.sheet.columns import neutral, original
@@ -380,7 +381,7 @@ def test_the_format_is_named_or_that_of_the_file(
     ],
 )
 def test_no_such_format(wanted: str | None, file: str | None, says: str) -> None:
-    with pytest.raises(UsageError, match=re.escape(says)):
+    with raises(UsageError, match=re.escape(says)):
         form_of(wanted, Path(file) if file else None)
 
 
@@ -398,7 +399,7 @@ def test_a_file_is_covered_only_where_that_is_meant(tmp_path: Path, evening: Gam
     path = tmp_path / "x.csv"
     write_export(path, b"one", [evening.path], over=False)
     path.chmod(0o640)
-    with pytest.raises(UsageError, match="--yes"):
+    with raises(UsageError, match="--yes"):
         write_export(path, b"two", [evening.path], over=False)
     assert path.read_bytes() == b"one"
     write_export(path, b"three", [evening.path], over=True)
@@ -416,7 +417,7 @@ def test_the_match_is_never_covered(tmp_path: Path, evening: Game, way: str) -> 
     elif way == "hardlink":
         link.hardlink_to(evening.path)
     ways = {"itself": evening.path, "dots": tmp_path / ".." / tmp_path.name / "evening.toml"}
-    with pytest.raises(UsageError, match="the match itself"):
+    with raises(UsageError, match="the match itself"):
         write_export(ways.get(way, link), b"x", [evening.path], over=True)
     assert evening.path.read_bytes() == before
 
@@ -427,16 +428,16 @@ def test_no_match_of_the_library_is_covered(
     monkeypatch.setenv("BELASCORE_DIR", str(tmp_path / "data"))
     (tmp_path / "data" / "matches").mkdir(parents=True)
     for name in ("matches/other.toml", "matches/new.csv", "open"):
-        with pytest.raises(UsageError, match="library"):
+        with raises(UsageError, match="library"):
             write_export(tmp_path / "data" / name, b"x", [evening.path], over=True)
 
 
 def test_only_plain_files_are_written(tmp_path: Path, evening: Game) -> None:
     os.mkfifo(tmp_path / "pipe")
     for path in (tmp_path / "pipe", tmp_path, Path(os.devnull)):
-        with pytest.raises(StorageError, match="not a plain file"):
+        with raises(StorageError, match="not a plain file"):
             write_export(path, b"x", [evening.path], over=True)
-    with pytest.raises(StorageError, match="there is no folder"):
+    with raises(StorageError, match="there is no folder"):
         write_export(tmp_path / "nowhere" / "x.csv", b"x", [evening.path], over=True)
 
 

@@ -15,13 +15,14 @@ from typing import Final
 
 import pytest
 from conftest import Shell
+from telling import raises
 
 import belascore
 from belascore.answers.rules import lawbook
-from belascore.errors import MissingExtraError, NotFoundError
 from belascore.exchange.exporting import exported, printed
 from belascore.exchange.formats import SHEETS
 from belascore.exchange.sheets import blank_sheet, sheet_of
+from belascore.faults import MissingExtraError, NotFoundError
 from belascore.match.game import Game, load_game
 from belascore.rules.compile import compile_law, digest
 from belascore.rules.load import load_law, ruleset_ids, shipped_ruleset
@@ -146,7 +147,7 @@ def test_a_sheet_is_ruled_as_its_law_says(name: str, ruled: str) -> None:
 
 
 def test_there_is_no_such_layout() -> None:
-    with pytest.raises(NotFoundError, match="There are: hr-blok, fr-nous-eux, nl-boom"):
+    with raises(NotFoundError, match="There are: hr-blok, fr-nous-eux, nl-boom"):
         sheet_of(game("three"), ENGLISH, Wish("nonsense"))
 
 
@@ -416,9 +417,9 @@ def test_a_pdf_says_whose_it_is_and_when() -> None:
 
 def test_without_its_extra_a_pdf_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "fpdf", None)
-    with pytest.raises(MissingExtraError, match=re.escape('-m pip install "fpdf2>=')) as told:
+    with raises(MissingExtraError, match=re.escape('-m pip install "fpdf2>=')) as caught:
         exported(game("three"), "pdf", ENGLISH)
-    assert told.value.exit_code == 6
+    assert caught.value.exit_code == 6
 
 
 def test_the_fonts_come_with_their_licence() -> None:

@@ -16,9 +16,9 @@ import pytest
 from conftest import Shell
 
 import belascore
-from belascore.errors import MissingExtraError
 from belascore.exchange.exporting import exported
 from belascore.exchange.formats import FORMATS
+from belascore.faults import MissingExtraError
 from belascore.match.game import Game, load_game
 from belascore.sheet.book import Page
 from belascore.sheet.exporters.to_xlsx import workbook

@@ -11,12 +11,13 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 from conftest import Shell
+from telling import raises
 from written import BELA, deal, write
 
 from belascore.answers.stats import Stats
 from belascore.cli.figures import FORMS, page_columns, rendered
 from belascore.cli.output import progress
-from belascore.errors import NotFoundError, UsageError
+from belascore.faults import NotFoundError, UsageError
 from belascore.match.gather import gather
 from belascore.rounds import Round
 from belascore.stats import Figures, Record, figures_by, period, player_key
@@ -168,12 +169,12 @@ def test_a_match_without_a_date_is_in_no_period(tmp_path: Path) -> None:
     "text", ["yesterday", "2026-13", "2026-02-30", "16.1.2026", "٢٠٢٦", "0000", "2026-01-16T20:00"]
 )
 def test_what_is_no_date(text: str) -> None:
-    with pytest.raises(UsageError, match="is no date"):
+    with raises(UsageError, match="is no date"):
         period(since=text)
 
 
 def test_a_period_does_not_end_before_it_begins() -> None:
-    with pytest.raises(UsageError, match="is before"):
+    with raises(UsageError, match="is before"):
         period("2026-02", "2026-01")
     assert period("2026-12", "2026-12").until == dt.date(2026, 12, 31)
     assert period(until="2024-02").until == dt.date(2024, 2, 29)
@@ -181,7 +182,7 @@ def test_a_period_does_not_end_before_it_begins() -> None:
 
 def test_a_player_is_found_by_the_beginning_of_the_name(records: tuple[Record, ...]) -> None:
     assert player_key("pe", records) == "pero"
-    with pytest.raises(NotFoundError, match="Did you mean Pero"):
+    with raises(NotFoundError, match="Did you mean Pero"):
         player_key("peor", records)
     for typed, error in (("", NotFoundError), ("zzz", NotFoundError)):
         with pytest.raises(error):
@@ -192,7 +193,7 @@ def test_a_beginning_that_two_share_is_refused(tmp_path: Path) -> None:
     path = write(tmp_path / "x.toml", (("Ana", "Anita"), ("Ante", "Pero")), [])
     records = gather([path]).records
     assert player_key("ana", records) == "ana"
-    with pytest.raises(UsageError, match="may be Ana, Anita, Ante"):
+    with raises(UsageError, match="may be Ana, Anita, Ante"):
         player_key("an", records)
 
 

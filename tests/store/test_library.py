@@ -7,8 +7,9 @@ from pathlib import Path
 
 import platformdirs
 import pytest
+from telling import raises, remedy_of, told
 
-from belascore.errors import NotFoundError, StorageError, UnreadableError, UsageError
+from belascore.faults import NotFoundError, StorageError, UnreadableError, UsageError
 from belascore.matchfile import header_text
 from belascore.rounds import Header
 from belascore.store import (
@@ -107,7 +108,7 @@ def test_slugs(text: str, expected: str) -> None:
 def test_no_match_is_open() -> None:
     with pytest.raises(NotFoundError) as caught:
         open_match()
-    assert str(caught.value) == (
+    assert told(caught.value) == (
         "no match is open\n  Begin one: belascore new ...  Or look: belascore matches list"
     )
     assert list_matches() == ()
@@ -131,9 +132,9 @@ def test_the_open_match_is_gone() -> None:
     path = new()
     set_open(path)
     path.unlink()
-    with pytest.raises(NotFoundError, match=f"the open match {path.name} is gone") as caught:
+    with raises(NotFoundError, match=f"the open match {path.name} is gone") as caught:
         open_match()
-    assert "belascore matches open" in caught.value.remedy
+    assert "belascore matches open" in remedy_of(caught.value)
 
 
 @pytest.mark.parametrize(
@@ -146,20 +147,20 @@ def test_a_note_that_leads_elsewhere(note: str, folder: Path) -> None:
     (folder.parent / "open").write_bytes(note.encode("latin-1"))
     with pytest.raises(NotFoundError) as caught:
         open_match()
-    assert "\x1b" not in str(caught.value)
+    assert "\x1b" not in told(caught.value)
 
 
 def test_a_file_elsewhere_is_not_opened(tmp_path: Path) -> None:
-    with pytest.raises(UsageError, match="is not in the library"):
+    with raises(UsageError, match="is not in the library"):
         set_open(tmp_path / "x.toml")
 
 
 def test_a_data_folder_that_is_none(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("")
-    with pytest.raises(StorageError, match="cannot make the folder") as caught:
+    with raises(StorageError, match="cannot make the folder") as caught:
         new_path(HEADER)
-    assert "BELASCORE_DIR" in caught.value.remedy
-    with pytest.raises(StorageError, match="cannot be listed"):
+    assert "BELASCORE_DIR" in remedy_of(caught.value)
+    with raises(StorageError, match="cannot be listed"):
         list_matches()
     with pytest.raises(NotFoundError):
         open_match()
@@ -188,7 +189,7 @@ def test_finding_by_part_of_the_name(folder: Path) -> None:
     assert find("Šime") == find("sime") == find("7f3k") == find("2026-01-16") == first
     assert find("petak") == find("petak.toml") == find("Petak") == exact
     assert find("tak-2") == longer
-    with pytest.raises(UsageError, match='"tak" may be petak') as caught:
+    with raises(UsageError, match='"tak" may be petak') as caught:
         find("tak")
     assert caught.value.exit_code == 2
 
@@ -206,10 +207,10 @@ def test_finding_by_part_of_the_name(folder: Path) -> None:
 def test_finding_nothing(text: str, remedy: str, folder: Path) -> None:
     new()
     new(HEADER._replace(id="9999")).rename(folder / "petak.toml")
-    with pytest.raises(NotFoundError, match="there is no match") as caught:
+    with raises(NotFoundError, match="there is no match") as caught:
         find(text)
-    assert caught.value.remedy == remedy
-    assert "\x1b" not in str(caught.value)
+    assert remedy_of(caught.value) == remedy
+    assert "\x1b" not in told(caught.value)
 
 
 def last_rules() -> str:

@@ -14,8 +14,9 @@ from typing import Any
 
 import pytest
 from saving import append, said
+from telling import raises, remedy_of, told, what_of
 
-from belascore.errors import (
+from belascore.faults import (
     BusyError,
     IntegrityError,
     NotConfirmedError,
@@ -105,7 +106,7 @@ def test_what_the_judge_raises_leaves_the_file_alone(path: Path) -> None:
     def refuse(document: Document) -> list[Round]:
         raise UsageError(f"no: {len(document.rows)}")
 
-    with pytest.raises(UsageError, match="no: 3"):
+    with raises(UsageError, match="no: 3"):
         append(path, refuse)
     assert path.read_bytes() == before
     append(path, play, timeout=0)
@@ -114,7 +115,7 @@ def test_what_the_judge_raises_leaves_the_file_alone(path: Path) -> None:
 def test_a_match_that_has_grown_since_the_question(path: Path) -> None:
     append(path, play)
     before = path.read_bytes()
-    with pytest.raises(BusyError, match="3 rounds before, now 4; nothing was recorded"):
+    with raises(BusyError, match="3 rounds before, now 4; nothing was recorded"):
         append(path, play, seen=3)
     assert path.read_bytes() == before
     assert len(append(path, play, seen=4).rows) == 5
@@ -173,7 +174,7 @@ def test_carriage_returns_and_mark_survive(path: Path) -> None:
 def test_words_when_the_disk_is_full(path: Path) -> None:
     with pytest.raises(StorageError) as caught:
         append(path, play, disk=failing("write", raising(errno.ENOSPC), half=True))
-    assert str(caught.value) == (
+    assert told(caught.value) == (
         f"not saved: the disk is full ({path.parent}). "
         "Round 4 is not recorded; the file is as it was.\n"
         "  Make room there, then enter it again."
@@ -183,7 +184,7 @@ def test_words_when_the_disk_is_full(path: Path) -> None:
 def test_words_when_the_disk_does_not_confirm(path: Path) -> None:
     with pytest.raises(NotConfirmedError) as caught:
         append(path, lambda _: [PLAYED, PLAYED], disk=failing("sync_folder", raising(errno.EIO)))
-    assert str(caught.value) == (
+    assert told(caught.value) == (
         "rounds 4 to 5 are in the file, but the disk did not confirm it\n"
         "  Do not enter it again; copy the file elsewhere."
     )
@@ -309,10 +310,10 @@ def test_a_folder_that_cannot_be_written_is_told_before_judging(
         return []
 
     monkeypatch.setattr(os, "access", lambda p, _: Path(p) != path.parent)
-    with pytest.raises(StorageError, match=r"cannot write in .*: permission denied"):
+    with raises(StorageError, match=r"cannot write in .*: permission denied"):
         append(path, judge)
     monkeypatch.setattr(os, "access", lambda p, _: Path(p) != path)
-    with pytest.raises(StorageError, match=r"evening\.toml is read-only"):
+    with raises(StorageError, match=r"evening\.toml is read-only"):
         append(path, judge)
     assert not judged
 
@@ -321,9 +322,9 @@ def test_what_is_no_plain_file(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     for odd in (tmp_path, pipe, Path("/dev/zero"), Path("/dev/null")):
-        with pytest.raises(UnreadableError, match="is not a plain file"):
+        with raises(UnreadableError, match="is not a plain file"):
             read(odd)
-        with pytest.raises(UnreadableError, match="is not a plain file"):
+        with raises(UnreadableError, match="is not a plain file"):
             append(odd, play)
     assert not list(tmp_path.glob(".bela-*"))
 
@@ -331,11 +332,11 @@ def test_what_is_no_plain_file(tmp_path: Path) -> None:
 def test_what_is_not_there(tmp_path: Path) -> None:
     for missing in (tmp_path / "petak.toml", tmp_path / "nowhere" / "petak.toml"):
         for act in (read, lambda file: append(file, play)):
-            with pytest.raises(NotFoundError, match=r"there is no file .*petak.toml"):
+            with raises(NotFoundError, match=r"there is no file .*petak.toml"):
                 act(missing)
     loop = tmp_path / "loop.toml"
     loop.symlink_to(loop)
-    with pytest.raises(StorageError, match="was not read"):
+    with raises(StorageError, match="was not read"):
         read(loop)
     assert [file.name for file in tmp_path.iterdir()] == ["loop.toml"]
 
@@ -346,7 +347,7 @@ def test_no_more_than_a_mebibyte_is_read(tmp_path: Path) -> None:
         file.truncate(1 << 40)
         file.write(TEXT.encode())
     start = time.process_time()
-    with pytest.raises(UnreadableError, match="larger than 1 MiB"):
+    with raises(UnreadableError, match="larger than 1 MiB"):
         read(huge)
     assert time.process_time() - start < 1
 
@@ -368,15 +369,15 @@ def test_a_new_match(tmp_path: Path) -> None:
     assert path.read_text("utf-8") == TEXT
     assert document == read(path)
     assert stat.S_IMODE(path.stat().st_mode) & 0o600 == 0o600
-    with pytest.raises(UsageError, match="is there already"):
+    with raises(UsageError, match="is there already"):
         create(path, TEXT)
     with pytest.raises(UnreadableError):
         create(tmp_path / "bad.toml", "[match]")
-    with pytest.raises(UsageError, match="no characters"):
+    with raises(UsageError, match="no characters"):
         create(tmp_path / "bad.toml", TEXT.replace("Ana", "\udc8a"))
-    with pytest.raises(StorageError, match="no such folder"):
+    with raises(StorageError, match="no such folder"):
         create(tmp_path / "nowhere" / "new.toml", TEXT)
-    with pytest.raises(StorageError, match="there is no file"):
+    with raises(StorageError, match="there is no file"):
         create(tmp_path / "full.toml", TEXT, disk=failing("write", raising(errno.ENOSPC)))
     assert sorted(tmp_path.glob("*.toml")) == [path]
 
@@ -407,7 +408,7 @@ def test_a_writer_who_does_not_let_go(path: Path) -> None:
     before = path.read_bytes()
     with pytest.raises(BusyError) as caught:
         append(path, play, timeout=0.05)
-    assert caught.value.what == (
+    assert what_of(caught.value) == (
         f"another belascore is writing evening.toml (pid {os.getpid()}); nothing was recorded"
     )
     assert path.read_bytes() == before
@@ -424,15 +425,15 @@ def test_lock_file_is_kept_and_never_followed(path: Path, tmp_path: Path) -> Non
     victim.write_text("mine")
     side.unlink()
     side.symlink_to(victim)
-    with pytest.raises(StorageError, match="is not a plain file"):
+    with raises(StorageError, match="is not a plain file"):
         append(path, play)
     side.unlink()
     os.mkfifo(side)
-    with pytest.raises(StorageError, match="is not a plain file"):
+    with raises(StorageError, match="is not a plain file"):
         append(path, play)
     side.unlink()
     side.mkdir()
-    with pytest.raises(StorageError, match="is not a plain file"):
+    with raises(StorageError, match="is not a plain file"):
         append(path, play)
     side.rmdir()
     os.link(victim, side)
@@ -449,9 +450,9 @@ def test_a_disk_without_locks(path: Path, monkeypatch: pytest.MonkeyPatch) -> No
             raise OSError(code, os.strerror(code))
 
         monkeypatch.setattr(fcntl, "flock", refuse)
-        with pytest.raises(StorageError, match="knows no locks") as caught:
+        with raises(StorageError, match="knows no locks") as caught:
             append(path, play)
-        assert "belascore --no-lock" in caught.value.remedy
+        assert "belascore --no-lock" in remedy_of(caught.value)
     assert len(read(path).rows) == 3
     monkeypatch.setenv(WITHOUT, "1")
     assert len(append(path, play).rows) == 4

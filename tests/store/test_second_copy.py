@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 from saving import append, record, said
+from telling import raises
 
-from belascore.errors import BelascoreError, RefusedError
+from belascore.faults import BelascoreError, RefusedError
 from belascore.match.game import load_game
 from belascore.matchfile import Document, appended, block_text, head, header_text, read_match
 from belascore.repair.accept import acceptances
@@ -103,7 +104,7 @@ def test_a_match_that_was_moved_by_somebody(path: Path, tmp_path: Path, goes_on:
     moved.write_bytes(older.data)
     assert [kind for kind, _ in seen(moved)] == ["rounds-missing"]
     moved.write_bytes(older.data[:-9])
-    with pytest.raises(BelascoreError, match="can be put back"):
+    with raises(BelascoreError, match="can be put back"):
         read(moved)
 
 
@@ -542,13 +543,13 @@ def test_more_changes_than_copies_are_kept(path: Path) -> None:
 
 
 def test_nothing_to_accept(path: Path) -> None:
-    with pytest.raises(RefusedError, match="round 3 is as it was recorded"):
+    with raises(RefusedError, match="round 3 is as it was recorded"):
         accept(path, 3)
-    with pytest.raises(RefusedError, match="the head is as it was recorded"):
+    with raises(RefusedError, match="the head is as it was recorded"):
         accept(path, 0)
-    with pytest.raises(BelascoreError, match="there is no round 9"):
+    with raises(BelascoreError, match="there is no round 9"):
         accept(path, 9)
-    with pytest.raises(BelascoreError, match="why is it right"):
+    with raises(BelascoreError, match="why is it right"):
         acceptances(load_game(path), 3, " ")
 
 

@@ -148,7 +148,7 @@ class Speech:
         first, *more = _lines(self.say(head.code, head.data, terms, place=head.place))
         lines = [_cited(first, head.cites), *more]
         for fault in error.faults:
-            lines += self.fault(fault, terms) if isinstance(fault, Fault) else [text(str(fault))]
+            lines += self.fault(fault, terms)
         for number, inner in error.refused:
             first, *rest = self.error(inner, terms)
             lines += [joined(": ", (self.say("place.line", {"number": number}), first)), *rest]

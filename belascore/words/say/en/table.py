@@ -6,8 +6,6 @@ from typing import Final
 
 SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
     {
-        "said": "{text}",
-        "said.remedy": "{remedy}",
         "list.and": "{first} and {last}",
         "list.or": "{first} or {last}",
         "place.line": "line {number}",
