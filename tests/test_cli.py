@@ -123,12 +123,13 @@ def test_what_cannot_be_read_says_what_to_type(sitting: Shell, entry: str) -> No
         (("add", "ana", "herc", "102", "--note", "a\nb"), ("note", "U+000A")),
         (("add", "ana", "herc", "102", "--mach", "x"), ("--mach", "--match")),
         (("ad", "ana", "herc", "102"), ("no such command 'ad'", "Did you mean 'add'?")),
-        (("why", "x"), ('"x" is no round number', "Rounds here: 1 to 1")),
-        (("why", "٣"), ('"٣" is no round number',)),
-        (("why", "--", "-1"), ('"-1" is no round number',)),
-        (("drop", "1.0"), ('"1.0" is no round number',)),
-        (("edit", "x", "90"), ('"x" is no round number',)),
-        (("dispute", "x"), ('"x" is no round number',)),
+        (("why", "x"), ('"x" is no number of a deal', "Write 3 for the third deal, or @3")),
+        (("why", "@x"), ('"@x" is no number of a deal',)),
+        (("why", "٣"), ('"٣" is no number of a deal',)),
+        (("why", "--", "-1"), ('"-1" is no number of a deal',)),
+        (("drop", "1.0"), ('"1.0" is no number of a deal',)),
+        (("edit", "x", "90"), ('"x" is no number of a deal',)),
+        (("dispute", "x"), ('"x" is no number of a deal',)),
         (("edit", "--to", "7O1"), ('"7O1" is no whole number', "digits")),
         (("show", "--detial"), ("--detial",)),
     ],
@@ -144,7 +145,7 @@ def test_nothing_but_corrections_is_recorded_after_the_end(table: Shell) -> None
     table.ok("end", "--abandon", "an")
     for words in (("add", "void", "misdealt"), ("add", "maja", "pik", "90"), ("end",)):
         refused(table, words, 1, ("the match is over",))
-    assert table.ok("note", "late") == "Noted as 3.\n"
+    assert table.ok("note", "late") == "Noted as @3.\n"
     assert "VI won" in table.ok("edit", "1", "90")
 
 
@@ -161,15 +162,18 @@ def test_an_export_makes_no_folder_for_a_name_typed_wrong(table: Shell) -> None:
 
 
 def test_the_last_deal_needs_no_number(table: Shell) -> None:
-    refused(table, ("why", "last"), 2, ("Nothing has been entered yet.",))
+    for words in (("why", "last"), ("why",), ("drop",), ("dispute",)):
+        refused(table, words, 4, ("nothing has been entered yet",))
     table.ok("add", "-", stdin="ana herc 102\nmaja pik 90\nivo tref 99\n")
     table.ok("note", "late")
     table.ok("drop", "Last")
-    assert table.ok("why", "last") == table.ok("why", "2")
+    assert table.ok("why", "last") == table.ok("why", "2") == table.ok("why")
     assert "was: 2 " in table.ok("edit", "last", "91")
     # a corrected deal keeps its place, and its number
     assert table.ok("why", "last") == table.ok("why", "2")
     assert table.ok("dispute", "last", "--rules", "bela-hr").startswith("2 ")
+    assert table.ok("dispute", "--rules", "bela-hr").startswith("2 ")
+    assert "was: 2 " in table.ok("drop")
 
 
 def test_who_gave_up_is_somebody_here(sitting: Shell) -> None:
@@ -201,7 +205,7 @@ NOT_DROPPED = {
     ("new", *FOUR, *BELA, "--set", "judge.tie=made", "--set", "judge.tie=failed"): (
         '"judge.tie" is set twice',
     ),
-    ("dispute", "1", "--evening"): ("one round, or the whole match?", "Leave out 1, or --evening"),
+    ("dispute", "1", "--evening"): ("one deal, or the whole match?", "Leave out 1, or --evening"),
 }
 
 
@@ -295,8 +299,9 @@ def test_without_a_match_it_says_how_to_begin(shell: Shell, words: str) -> None:
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (("why", "99"), ("no round 99", "1 to 1")),
-        (("why", "0"), ("no round 0",)),
+        (("why", "99"), ("no deal 99", "1 to 1")),
+        (("why", "@99"), ("no @99", "@1 to @1")),
+        (("why", "0"), ("no deal 0",)),
         (("new", *FOUR, "--rules", "bela-rh"), ('no ruleset "bela-rh"', "bela-hr", "belot-4")),
         (("new", *FOUR, "--rules", "../bela-hr"), ("../bela-hr",)),
         (("rules", "show", "tarok"), ('no ruleset "tarok"', "bela-hr")),
@@ -666,7 +671,7 @@ def test_six_at_once_lose_nothing(table: Shell) -> None:
     ]
     assert [process.wait(timeout=60) for process in running] == [0] * 6
     log = table.ok("log").splitlines()
-    assert [line.split()[0] for line in log[:6]] == list("123456")
+    assert [line.split()[0] for line in log[:6]] == [f"@{n}" for n in range(1, 7)]
     assert f"MI {sum(range(90, 96))} : {sum(72 - n for n in range(6))} VI" in log[-1]
 
 
@@ -774,9 +779,9 @@ def test_the_table_goes_on_after_a_mistake(table: Shell) -> None:
         "ana herc 102\nana hrec 90\nwhy 9\nu\nredo\nneed\nshow\nlog\n?\nwhy 1\n\n.\nana pik 90\n"
     )
     ran = table.run("table", "--plain", stdin=lines)
-    assert ran.code == 4  # the worst of them: there is no round 9
+    assert ran.code == 4  # the worst of them: there is no deal 9
     assert 'Did you mean "herc"?' in ran.err
-    assert "no round 9" in ran.err
+    assert "no deal 9" in ran.err
     for words in ("Crossed out: 1 ♥ Ana", "Brought back: 1 ♥ Ana", "102 │ 60", "001#judge"):
         assert words in ran.out
     assert table.match.read_text().count("points = ") == 1
@@ -788,7 +793,7 @@ note 1 the nine was late, Ana's
 edit 1 98
 edit 1 --add +20
 drop 1
-restore 1
+restore @1
 pero pik 90
 help
 help entry
@@ -802,7 +807,7 @@ def test_the_table_knows_the_commands_of_the_shell(table: Shell) -> None:
     ran = table.run("table", stdin=AT_THE_TABLE)
     assert (ran.code, ran.err) == (0, "")
     for words in (
-        "Noted as 2.",
+        "Noted as @2.",
         "now: 1 ♥ Ana    MI 98 ",
         "MI 98 + 20 = 118",
         "edit N 98, drop N",
@@ -823,7 +828,7 @@ def test_the_table_is_left_by_a_word(table: Shell, word: str) -> None:
 
 def test_a_player_called_as_a_command_is_a_player(shell: Shell) -> None:
     shell.ok("new", "Drop", "Note", "Ivo", "Pero", *BELA)
-    ran = shell.run("table", stdin="drop herc 102\nnote pik 90\ndrop\n.\n")
+    ran = shell.run("table", stdin="drop herc 102\nnote pik 90\nnote\n.\n")
     assert "1 ♥ Drop " in ran.out
     assert "2 ♠ Note " in ran.out
     assert ran.code == 2

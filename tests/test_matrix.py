@@ -250,7 +250,7 @@ def test_an_error_is_told_where_json_cannot_be_printed(there: Shell) -> None:
     ran = forked(there, ["why", "9", "--json"], stdout=full)
     os.close(full)
     assert (ran.code, ran.out) == (4, "")
-    assert ran.err.startswith("belascore: there is no round 9")
+    assert ran.err.startswith("belascore: there is no deal 9")
 
 
 @pytest.mark.parametrize("words", ["show", "add ana herc 102", "why 9", "--help", "rules list"])

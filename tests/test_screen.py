@@ -216,7 +216,7 @@ def test_what_is_coloured(evening: Shell) -> None:
     assert "189 │ \x1b[1m317\x1b[0m" in evening.ok("show", "--color", "always")
     assert "MI 189 : \x1b[1m317\x1b[0m VI" in evening.ok("--color", "always")
     ran = evening.run("why", "9", "--color", "always")
-    assert ran.err.startswith("\x1b[31mbelascore:\x1b[0m there is no round 9")
+    assert ran.err.startswith("\x1b[31mbelascore:\x1b[0m there is no deal 9")
 
 
 def test_who_has_won_is_coloured(shell: Shell) -> None:

@@ -82,7 +82,7 @@ class _Told(NamedTuple):
 
     def _title(self) -> Text:
         written, number = self.deal.written, self.deal.number
-        round_ = Text() if number is None else self.speech.say("place.round", {"number": number})
+        round_ = Text() if number is None else self.speech.say("judge.deal", {"number": number})
         double = self.speech.word(written.double, self.terms) if written.double else ""
         words = (contract_sign(written, self.terms), name(written.taker or ""), double)
         called = joined(" ", [word for word in words if word])

@@ -25,6 +25,7 @@ class DisputeAnswer(NamedTuple):
         return {
             "schema": "belascore/dispute@1",
             "round": dispute.entry.number if dispute.entry else None,
+            "deal": dispute.entry.deal if dispute.entry else None,
             "sides": list(dispute.score.seats.keys),
             "settled": dispute.is_settled,
             "own": _law_json(dispute, dispute.own),

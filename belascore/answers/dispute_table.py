@@ -48,7 +48,7 @@ def unread(law: Compared, terms: Terms, speech: Speech) -> Text:
         why = speech.finding(finding.code, finding.data, terms)
     if not finding.round:
         return why
-    return speech.say("dispute.in-round", {"round": finding.round, "why": why})
+    return speech.say("dispute.in-round", {"number": finding.round, "why": why})
 
 
 class _Rows:
@@ -105,13 +105,17 @@ class _Rows:
         if ended is None:
             over = any(other.ruling.ended for other in (dispute.own, *dispute.others))
             return self._say("won.not-yet") if over else text("")
-        return self._say("won" if side else "won.nobody", side=side, round=ended)
+        return self._say(
+            "won" if side else "won.nobody", side=side, round=dispute.score.label(ended)
+        )
 
     def _other_deals(self, law: Compared) -> str:
         """The deals that bring something else than by the law in force."""
         deals = zip(self._dispute.own.ruling.rounds, law.ruling.rounds, strict=False)
         return " ".join(
-            str(number) for number, (mine, theirs) in enumerate(deals, 1) if mine != theirs
+            self._dispute.score.label(number)
+            for number, (mine, theirs) in enumerate(deals, 1)
+            if mine != theirs
         )
 
     def _idle(self, base: Compared, *, others: bool) -> Iterator[Row]:

@@ -103,7 +103,7 @@ def round_line(
     entry: Entry, score: Score, law: Law, voice: Voice, *, numbered: bool = True
 ) -> Text:
     """A round and what it came to, as one line; in a match all begin at one column."""
-    shift = 0 if numbered else len(f"{entry.number} ")
+    shift = 0 if numbered else len(f"{entry.label} ")
     head = left(heading(entry, voice, numbered=numbered), _room(score, law) - shift)
     parts = [(column - shift, part) for column, part in _became(entry, law, voice)]
     return at_columns((0, head), *parts)

@@ -65,7 +65,7 @@ class Correction(NamedTuple):
         for old, new in self.otherwise:
             if new.number != self.number:
                 told = {"before": _written(old, voice), "after": _written(new, voice)}
-                lines.append(voice.say("edit.too", number=new.number, **told))
+                lines.append(voice.say("edit.too", number=new.label, **told))
         if before.finish != after.finish:
             ended = {"before": _finished(before, voice), "after": _finished(after, voice)}
             lines.append(voice.say("edit.finish", **ended))
@@ -87,7 +87,7 @@ def _both(before: Score, after: Score, number: int, law: Law, voice: Voice) -> I
 
 def _round(entry: Entry, score: Score, law: Law, voice: Voice) -> Text:
     if entry.status in ("struck", "withheld"):
-        return voice.say(f"edit.{entry.status}", number=entry.number)
+        return voice.say(f"edit.{entry.status}", number=entry.label)
     return round_line(entry, score, law, voice)
 
 

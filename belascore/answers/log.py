@@ -15,7 +15,7 @@ from belascore.rounds import Round, claim_text
 from belascore.rules.law import Law
 from belascore.score.corrections import standing
 from belascore.score.deeds import deed
-from belascore.score.verdict import Entry, Score
+from belascore.score.verdict import Entry, Score, act_label
 from belascore.text import Text, joined, name, table, text
 from belascore.tuples import NamedTuple
 from belascore.words.say import Speech
@@ -50,7 +50,7 @@ class History(NamedTuple):
         return answer
 
     def lines(self, speech: Speech) -> list[Text]:
-        """One line a block: number, time, what it says, what it brought, what became of it."""
+        """A line a block: its numbers, the time, what it says and brought, what became of it."""
         voice = voice_of(self.score, self.law, speech)
         stands = standing(self.rounds)
         accepted = {
@@ -66,10 +66,11 @@ class History(NamedTuple):
             when = block.at.astimezone().strftime("%H:%M") if block.at else ""
             said = _deed(block, voice) or joined(" ", _said(block, voice))
             brought = joined(" : ", written_by_sides(entry, voice))
-            rows.append([text(str(entry.number)), text(when), said, brought, joined(", ", remarks)])
+            act, deal = text(act_label(entry.number)), text(str(entry.deal or ""))
+            rows.append([act, deal, text(when), said, brought, joined(", ", remarks)])
         if not rows:
             return [voice.say("log.empty")]
-        return [*table(rows, "><<<<"), totals(self.score, voice.terms)]
+        return [*table(rows, ">><<<<"), totals(self.score, voice.terms)]
 
 
 _SEALS = {"changed": "log.seal.changed", "unsealed": "log.seal.unsealed"}

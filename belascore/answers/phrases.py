@@ -103,7 +103,7 @@ def contract(written: Round, voice: Voice) -> list[Text]:
 def heading(entry: Entry, voice: Voice, *, numbered: bool = True) -> Text:
     """A round in one breath: `3 ♦ Ivo`, `4 110♠ Léa coinché`."""
     written = entry.verdict.written
-    parts = [text(str(entry.number)), *contract(written, voice)][not numbered :]
+    parts = [text(entry.label), *contract(written, voice)][not numbered :]
     parts += [voice.say("log.void")] if written.act == "void" else []
     return joined(" ", parts)
 
@@ -248,8 +248,8 @@ def blocks_that_stand(score: Score) -> frozenset[int]:
     return standing([entry.verdict.written for entry in score.entries])
 
 
-def noted(score: Score, voice: Voice) -> Iterator[tuple[int | None, Text, Text]]:
-    """Every note that stands, `3 ♦ Ivo` and `twice`, with the number of the deal it is about."""
+def noted(score: Score, voice: Voice) -> Iterator[tuple[Entry | None, Text, Text]]:
+    """Every note that stands, `3 ♦ Ivo` and `twice`, with the deal that it is about."""
     stands = blocks_that_stand(score)
     for entry in score.entries:
         written = entry.verdict.written
@@ -261,4 +261,4 @@ def noted(score: Score, voice: Voice) -> Iterator[tuple[int | None, Text, Text]]
         elif deal is None:
             continue  # of a correction; the log has its reason
         about = heading(deal, voice) if deal else voice.say("noted")
-        yield deal and deal.number, about, name(written.note)
+        yield deal, about, name(written.note)

@@ -53,6 +53,7 @@ def entry_answer(entry: Entry, score: Score, terms: Terms) -> Answer:
     taker = score.seats.find(verdict.written.taker) if verdict.written.taker else None
     answer: Answer = {
         "number": entry.number,
+        "deal": entry.deal,
         "status": entry.status,
         "outcome": judgement.outcome if judgement else None,
         "taker": keys[taker.side] if taker else None,

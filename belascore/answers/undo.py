@@ -7,6 +7,7 @@ from belascore.answers.phrases import Voice, deals, heading, totals, voice_of
 from belascore.faults import Remedy
 from belascore.rounds import Round
 from belascore.rules.law import Law
+from belascore.score.corrections import is_deal
 from belascore.score.verdict import Score
 from belascore.text import Text, joined
 from belascore.tuples import NamedTuple
@@ -53,8 +54,7 @@ class Reversal(NamedTuple):
         """Whether a deal was crossed out or brought back, and not a correction."""
         if self.after.entry(self._number) is None:
             return False
-        block = self.rounds[self._number - 1]
-        return block.act in ("deal", "void") and block.replaces is None
+        return is_deal(self.rounds[self._number - 1])
 
     def _acts(self, voice: Voice) -> Text:
         """What was crossed out or brought back."""
@@ -62,9 +62,12 @@ class Reversal(NamedTuple):
         if entry is None:
             return voice.say("act.round", number=self._number)
         if self._is_deal():
-            return heading(entry, voice)
+            # what is crossed out has lost its number: it is called as it was
+            was = self.before.entry(self._number)
+            return heading(was if was and was.deal else entry, voice)
         code, number = _correction(self.rounds[self._number - 1])
-        return voice.say("act.numbered", number=self._number, act=voice.say(code, number=number))
+        act = voice.say(code, number=None if number is None else self.after.label(number))
+        return voice.say("act.numbered", number=self._number, act=act)
 
 
 def _correction(block: Round) -> tuple[str, int | None]:

@@ -110,9 +110,10 @@ def _advice(told: "Sequence[Checked]", apart: int, *, given: bool) -> "Iterator[
         return Remedy("accept", (number,), ("because=TEXT", *([f"match={file}"] if given else ())))
 
     if len(told) == 1 and len(told[0].accepts) == 1:
-        yield sentence("check.meant", accept=accept(told[0].accepts[0]))
+        (what,) = told[0].accepts
+        yield sentence("check.meant", accept=accept(what if what == "head" else f"@{what}"))
     elif told:
-        yield sentence("check.meant.several", accept=accept("N"))
+        yield sentence("check.meant.several", accept=accept("@N"))
         yield sentence("check.meant.all", accept=accept("all"))
     if any(checked.recovers for checked in told):
         recover = Remedy("recover", (file,) if given else ())

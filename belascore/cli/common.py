@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, AnyStr, Final
 import typer
 
 from belascore.cli.output import say, say_all
-from belascore.faults import NotFoundError, StorageError, UsageError
+from belascore.faults import NotFoundError, Remedy, StorageError, UsageError
 from belascore.text import Textual, rendered
 
 if TYPE_CHECKING:
@@ -29,7 +29,8 @@ LayoutOption = Annotated[
 
 LAST: Final = "last"
 """What may stand for the number of the last deal."""
-_DEALS: Final = ("scored", "void", "withheld")
+ACT: Final = "@"
+"""Before the number of a line of the log; without it a number is that of a deal that stands."""
 _LONGEST: Final = 9
 """Digits of a number that are read."""
 
@@ -72,45 +73,46 @@ def whole_number(text: str) -> int:
     raise UsageError("not-a-number.option", value=text)
 
 
-def round_number(game: "Game", text: str) -> int:
-    """The number of a round as it was typed, or of the last deal; there need not be one of it.
+def entry_of(game: "Game", text: str) -> "Entry":
+    """What was entered, as somebody names it.
 
-    Raises:
-        UsageError: it is none; says which rounds there are.
-    """
-    if text.casefold() == LAST and (deal := _last_deal(game)):
-        return deal
-    if _is_number(text):
-        return int(text[:_LONGEST])
-    raise UsageError(_among("not-a-round.typed", game), value=text, last=len(game.score.entries))
-
-
-def _last_deal(game: "Game") -> int | None:
-    standing = (entry.number for entry in reversed(game.score.entries) if entry.status in _DEALS)
-    return next(standing, None)
-
-
-def round_of(game: "Game", text: str) -> "Entry":
-    """The entry of a round, by its number as it was typed.
+    Args:
+        game: the match.
+        text: `3` is the third deal that stands, `@7` line 7 of the log; `last` or nothing means
+            the last deal.
 
     Raises:
         UsageError: it is no number.
-        NotFoundError: there is no such round; says which there are.
+        NotFoundError: there is no such deal, or no such line.
     """
-    number = round_number(game, text)
-    entry = game.score.entry(number)
-    if entry is None:
-        code = _among("no-such-round.match", game)
-        raise NotFoundError(code, number=number, last=len(game.score.entries))
-    return entry
+    score = game.score
+    if text.casefold() in ("", LAST):
+        if not score.deals:
+            raise NotFoundError("no-such-round.nothing")
+        return score.deals[-1]
+    number = text.removeprefix(ACT)
+    if not _is_number(number):
+        raise UsageError("not-a-round.typed", value=text, command=Remedy("log"))
+    place = int(number[:_LONGEST])
+    entry = score.entry(place) if text.startswith(ACT) else score.deal(place)
+    if entry is not None:
+        return entry
+    if not score.entries:
+        raise NotFoundError("no-such-round.nothing")
+    if text.startswith(ACT):
+        raise NotFoundError("no-such-round.match", number=place, last=len(score.entries))
+    last = len(score.deals)
+    code = "no-such-round.deal" if last else "no-such-round.deal.none"
+    raise NotFoundError(code, number=place, last=last)
+
+
+def is_address(text: str) -> bool:
+    """Whether a word names a deal, or a line of the log, by its number."""
+    return _is_number(text.removeprefix(ACT))
 
 
 def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit()
-
-
-def _among(code: str, game: "Game") -> str:
-    return code if game.score.entries else f"{code}.none"
 
 
 # Whoever types

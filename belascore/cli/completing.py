@@ -7,7 +7,7 @@ loaded. What cannot be read offers nothing: a word that is being typed is no pla
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
@@ -15,6 +15,8 @@ from typing import Any, Final
 from belascore.exchange.formats import FORMATS
 from belascore.faults import BelascoreError
 from belascore.matchfile.outline import Outline, outline
+from belascore.matchfile.read import read_match
+from belascore.rounds import Round
 from belascore.rules.places import data_folder
 from belascore.store.disk import fetch
 from belascore.store.library import list_matches, open_match
@@ -87,9 +89,26 @@ def _last_match() -> Outline:
         return outline(fetch(list_matches()[0])[0])
 
 
+def _rounds(params: Params) -> Sequence[Round]:
+    """Its blocks, for whoever has to know which of them stand."""
+    file = Path(params.get("match") or params.get("file") or open_match())
+    return read_match(fetch(file)[0], file.name).match.rounds
+
+
 def rounds(params: Params, _begun: str) -> Iterator[str]:
-    """Numbers of blocks, the last first."""
-    yield from map(str, range(_match(params).blocks, 0, -1))
+    """Numbers of the deals that stand, the last first."""
+    from belascore.score.corrections import deals
+
+    yield from map(str, range(len(deals(_rounds(params))), 0, -1))
+
+
+def crossed_out(params: Params, _begun: str) -> Iterator[str]:
+    """Deals that are crossed out, as the log numbers them, the last first."""
+    from belascore.score.corrections import is_deal, standing
+
+    blocks = _rounds(params)
+    struck = {*range(1, len(blocks) + 1)} - standing(blocks)
+    yield from (f"@{n}" for n in sorted(struck, reverse=True) if is_deal(blocks[n - 1]))
 
 
 def players(params: Params, _begun: str) -> Iterator[str]:
@@ -221,6 +240,7 @@ def topics(_: Params, _begun: str) -> Iterator[str]:
 _SOURCES: Final[Mapping[str, Source]] = MappingProxyType(
     {
         "number": rounds,
+        "struck": crossed_out,
         "what": amendment,
         "words": remark,
         "entry": entry,

@@ -6,13 +6,24 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from belascore.cli.common import MatchOption, now, round_number, round_of, target, whole_number
+from belascore.cli.common import (
+    ACT,
+    MatchOption,
+    entry_of,
+    is_address,
+    now,
+    open_game,
+    target,
+    whole_number,
+)
 from belascore.cli.output import say_all, tell
 
 if TYPE_CHECKING:
     from belascore.match.game import Game, Recording
 
-Number = Annotated[str, typer.Argument(metavar="N", help="Of the round, as `log` has it, or last.")]
+Number = Annotated[
+    str, typer.Argument(metavar="[N]", help="Of the deal, or @N of the log; else the last deal.")
+]
 
 
 def edit(
@@ -37,7 +48,7 @@ def edit(
     ] = None,
     match: MatchOption = None,
 ) -> None:
-    """Correct a round in its place, or the head of the match.
+    """Correct a deal in its place, or the head of the match.
 
     Only the points: belascore edit 3 98
 
@@ -48,14 +59,14 @@ def edit(
     The head of the match: belascore edit --name Jre=Jure
     """
     from belascore.faults import UsageError
-    from belascore.match.correct import HeaderChange, edited, header_block
+    from belascore.match.correct import HeaderChange, edited, headed
 
     words = what or []
     change = HeaderChange(name or (), seats, dealer, to)
     if words and change != HeaderChange():
         raise UsageError("round-and-head")
     if not words:
-        _correct(match, None, lambda game, _: game.ahead([header_block(game, change, now())]))
+        _correct(match, None, lambda game, _: headed(game, change, now()))
         return
     _correct(
         match,
@@ -64,28 +75,33 @@ def edit(
     )
 
 
-def drop(number: Number, match: MatchOption = None) -> None:
-    """Cross out a round, wherever it stands; `restore` brings it back."""
+def drop(number: Number = "", match: MatchOption = None) -> None:
+    """Cross out a deal, wherever it stands; `restore` brings it back."""
     from belascore.match.correct import dropped
 
     _correct(match, number, lambda game, at: game.ahead([dropped(game, at, now())]))
 
 
 def restore(
-    number: Annotated[str, typer.Argument(metavar="N", help="Of the round, as `log` numbers it.")],
+    struck: Annotated[str, typer.Argument(metavar="@N", help="Of the deal, as `log` numbers it.")],
     match: MatchOption = None,
 ) -> None:
-    """Bring back a round that was crossed out."""
-    from belascore.match.correct import restored
+    """Bring back a deal that was crossed out."""
+    from belascore.match.correct import not_by_deal, restored
 
-    _correct(match, number, lambda game, at: game.ahead([restored(game, at, now())]))
+    def back(game: "Game", at: int) -> "Game":
+        return game.ahead([restored(game, at, now())])
+
+    if not struck.startswith(ACT):
+        raise not_by_deal(open_game(match))
+    _correct(match, struck, back)
 
 
 def note(
-    words: Annotated[list[str], typer.Argument(metavar="[N] TEXT", help="About round N, or all.")],
+    words: Annotated[list[str], typer.Argument(metavar="[N] TEXT", help="About deal N, or all.")],
     match: MatchOption = None,
 ) -> None:
-    """Write a note about one round, or about the evening.
+    """Write a note about one deal, or about the evening.
 
     Example: belascore note 3 "the nine was shown late"
     """
@@ -93,12 +109,12 @@ def note(
     from belascore.match.game import hold_game, record
     from belascore.rounds import Round
 
-    numbered = words[0].isascii() and words[0].isdigit()
+    numbered = is_address(words[0])
     text = " ".join(words[1:] if numbered else words).strip()
     if not text:
         raise UsageError("note-empty", command=Remedy("note", ("3", "the words")))
     with hold_game(target(match)) as game:
-        about = round_of(game, words[0]).number if numbered else None
+        about = entry_of(game, words[0]).number if numbered else None
         ahead = game.ahead([Round(about=about, note=text, at=now())])
         with record(game, ahead) as recording:
             _noted(recording)
@@ -116,14 +132,14 @@ def _correct(match: Path | None, text: str | None, judged: Callable[["Game", int
 
     Args:
         match: the file of the match, if it is not the open one.
-        text: the number of the round as it was typed; None where the head is corrected.
-        judged: given the match and the number of the round, the match with the correction.
+        text: the deal as it was named; None where the head is corrected.
+        judged: given the match and the number of the block, the match with the correction.
     """
     from belascore.answers.edit import Correction
     from belascore.match.game import hold_game, record
 
     with hold_game(target(match)) as game:
-        number = None if text is None else round_number(game, text)
+        number = None if text is None else entry_of(game, text).number
         with record(game, judged(game, number or 0)) as recording:
             after = recording.after
             tell(Correction(game.score, after.score, number, after.law))

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from belascore.cli.common import MatchOption, open_game, round_of
+from belascore.cli.common import MatchOption, entry_of, open_game
 from belascore.cli.output import tell
 
 if TYPE_CHECKING:
@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 def dispute(
     number: Annotated[
-        str | None, typer.Argument(metavar="N", help="Of the round, as `log` has it, or last.")
+        str | None,
+        typer.Argument(metavar="[N]", help="Of the deal, or @N; else the last."),
     ] = None,
     rules: Annotated[
         list[str] | None,
@@ -28,7 +29,7 @@ def dispute(
     evening: Annotated[bool, typer.Option("--evening", help="The whole match.")] = False,
     match: MatchOption = None,
 ) -> None:
-    """Score a round by other laws; name the rules that differ.
+    """Score a deal by other laws; name the rules that differ.
 
     Without --rules these are the options of the match's own law, and every other ruleset for as
     many players. Exits with 0 if all agree, with 1 if
@@ -45,7 +46,7 @@ def dispute(
     names = [name.strip() for part in rules or () for name in part.split(",") if name.strip()]
     _check(number, names, every=every, evening=evening)
     game = open_game(match)
-    entry = round_of(game, number) if number is not None else None
+    entry = None if evening else entry_of(game, number or "")
     played = _played(game)
     if names:
         asked = named(map(_named, names), options=options)
@@ -63,8 +64,6 @@ def _check(number: str | None, names: list[str], *, every: bool, evening: bool) 
     from belascore.faults import Remedy, UsageError
 
     whole = Remedy("", options=("evening",))
-    if number is None and not evening:
-        raise UsageError("no-round-disputed", dispute=Remedy("dispute", ("3",)), evening=whole)
     if number is not None and evening:
         raise UsageError("round-or-evening", word=number, evening=whole)
     if names and every:

@@ -41,7 +41,7 @@ def _mark(path: Path) -> str:
     game = load_game(path)
     score = game.score
     dealer = deals(score, voice_of(score, game.law, speech()))
-    mark = f"{len(score.entries) + 1} {dealer}".strip() + "> "
+    mark = f"{len(score.deals) + 1} {dealer}".strip() + "> "
     return mark if prints_all() else plain(mark)
 
 

@@ -53,19 +53,19 @@ def need(match: MatchOption = None) -> None:
 
 def why(
     number: Annotated[
-        str, typer.Argument(metavar="N", help="Of the round, as `log` has it, or last.")
-    ],
+        str, typer.Argument(metavar="[N]", help="Of the deal, or @N of the log; else the last.")
+    ] = "",
     match: MatchOption = None,
 ) -> None:
-    """Explain a round line by line, with the clause behind each.
+    """Explain a deal line by line, with the clause behind each.
 
     Example: belascore why 3
     """
     from belascore.answers.why import Explanation
-    from belascore.cli.common import round_of
+    from belascore.cli.common import entry_of
 
     game = open_game(match)
-    tell(Explanation(game.score, round_of(game, number), game.law, clause_text))
+    tell(Explanation(game.score, entry_of(game, number), game.law, clause_text))
 
 
 def clause_text(cite: str) -> str:

@@ -118,7 +118,7 @@ def _do(made: "Plan", way: "Way") -> None:
 def accept(
     what: Annotated[
         str,
-        typer.Argument(metavar="N", help="Of the round, as `check` names it; or head, or all."),
+        typer.Argument(metavar="@N", help="Of the round, as `check` names it; or head, or all."),
     ],
     because: Annotated[
         str, typer.Option("--because", metavar="TEXT", help="Why it was changed by hand.")
@@ -127,7 +127,7 @@ def accept(
 ) -> None:
     """Accept a change by hand as it stands, and keep the reason.
 
-    Example: belascore accept 3 --because "the points were written the wrong way round"
+    Example: belascore accept @3 --because "the points were written the wrong way round"
     """
     from belascore.match.game import hold_game, record
     from belascore.repair.accept import acceptances, numbered

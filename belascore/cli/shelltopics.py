@@ -32,7 +32,7 @@ Commands about a match print the object belascore/score@1, which `belascore batc
   show          with all rounds
   add, note, end, accept   with the entry that was made; `recorded` is false after --dry-run
   add -         with all entries made; `refused` has the lines that were not, each with its error
-  why N         with round N; `clauses` has what its clauses say
+  why N         with deal N; `clauses` has what its clauses say
   log           with all blocks: as `written` in the file, its `seal`, and whether it `stands`
   edit, drop, restore, undo, redo
                 with the entry and every round that came out otherwise; `before` has these as
@@ -42,6 +42,9 @@ Commands about a match print the object belascore/score@1, which `belascore batc
                 open match `belascore --json` prints {"match": null}
   matches list, matches restore
                 one such object a match in `matches`, with its `name` and whether it is `open`
+
+`deal` is the number of a deal among those that stand, as `why 3` takes it; `number` is its place in
+the file and in `log`, as `why @7` takes it. A block that is no deal that stands has no `deal`.
 
 Numbers of all sides stand in the order of `sides`. Cards are written JH, TS. `score`, `totals` and
 `pot` are what the sheet says, in steps of `unit` points; all else is points.
@@ -74,7 +77,7 @@ What the exit code of a command says.
   1    the answer is no: the rules cannot score the deal, nothing to undo, laws differ
   2    what was typed cannot be read, or means two things
   3    a file that cannot be read, or that a newer belascore made
-  4    not found: no open match, no such round, ruleset, clause or topic
+  4    not found: no open match, no such deal, ruleset, clause or topic
   5    busy: another belascore is writing this match
   6    needs an extra that is not installed
   7    a file could not be read or written, and what was there is as it was; or the answer could

@@ -13,8 +13,8 @@ from belascore.cli.program import run
 _HELP = (
     "An entry:    ana hearts 102 +20        (more: belascore help entry)",
     "Empty line:  the score      show: the sheet      need: what is needed      log",
-    "u undo       redo           w N or why N: the clauses of round N",
-    "edit N 98, drop N, restore N, note [N] TEXT, dispute N, end: as in the shell",
+    "u undo       redo           w [N] or why [N]: the clauses of deal N",
+    "edit N 98, drop N, restore @N, note [N] TEXT, dispute N, end: as in the shell",
     ". or q or Ctrl-D  leaves    ? or help: this      help TOPIC",
 )
 _LEAVE = (".", "q", "quit", "exit")

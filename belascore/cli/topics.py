@@ -81,7 +81,7 @@ Where the law comes from, and how a table changes it.
 
 Two laws key by key, with the clauses of both: `belascore rules diff bela-hr belot-4`
 
-  belascore dispute 1                 what other laws make of a round, and which keys decide
+  belascore dispute 1                 what other laws make of a deal, and  which keys decide
   belascore dispute 1 --rules belotten,bela-hr+tie-hangs
   belascore dispute --evening --all   the whole match, by every law and option
 
@@ -147,9 +147,9 @@ one or by another match: add, show and undo say so, and `check` exits with 8. No
 its own:
   belascore recover                   what can be done; --cut or --restore does it
 What recover replaces is kept beside the match: NAME.torn-, NAME.before- or NAME.copy- and a time.
-A change that was meant is accepted with its reason: `belascore accept 3 --because TEXT`, or `accept
-head` for what stands above the first deal, or `accept all`. What stood there before is kept: `undo`
-and `recover` bring it back.
+A change that was meant is accepted with its reason: `belascore accept @3 --because TEXT`, or
+`accept head` for what stands above the first deal, or `accept all`. What stood there before is
+kept: `undo` and `recover` bring it back.
 
 Beside each match lies a .bela-....lock that is never deleted: two who write at once meet there.
 Where a disk knows no locks, `belascore --no-lock add ...` writes without, if nobody else does.
@@ -198,8 +198,10 @@ A ruleset says its layout; --layout NAME takes another:
   vl-manche        up to four games of a series side by side
   detail           deal by deal: what was called, counted and written, and by which clause
 
-`show` puts the number of each deal first, for `why N` and `edit N`; notes stand below the sheet. On
-a narrow terminal running totals, those numbers and the melds beside the totals are left out.
+`show` puts the number of each deal first, for `why N` and `edit N`: deals are counted as they
+stand, and one that is crossed out has no number. `log` numbers every act, @1, @2, ...: `why @7`
+and `edit @7` name a deal by it, `restore @7` brings one back. Notes stand below the sheet. On a
+narrow terminal running totals, those numbers and the melds beside the totals are left out.
 
 Formats: txt, md, html, pdf, xlsx, svg, csv, json. A pdf has the same bytes each time; a name in a
 script that no font of it has is told by its characters, [slightly smiling face]. What needs an

@@ -12,7 +12,7 @@ from belascore.faults import NotFoundError, Remedy
 from belascore.rules.compile import compile_law
 from belascore.rules.house import HouseError, lay_over
 from belascore.rules.law import Law
-from belascore.score.verdict import Entry
+from belascore.score.verdict import Entry, act_label
 
 Rules = Callable[[Law], Ruling]
 """What a law makes of the deal, or of the match, that is in dispute."""
@@ -161,13 +161,13 @@ def _no_deal(entry: Entry) -> NotFoundError:
     data: dict[str, Any] = {
         "reason": written.void,
         "replaces": written.replaces,
-        "dispute": Remedy("dispute", (str(written.replaces),)),
+        "dispute": Remedy("dispute", (act_label(written.replaces or 0),)),
         "about": written.strikes or written.restores or written.accepts or written.about,
         "header": "; ".join(written.header or ()),
         "ends": written.ends,
         "note": written.note,
     }
-    return NotFoundError(f"no-scored-deal{_why(entry)}", number=entry.number, **data)
+    return NotFoundError(f"no-scored-deal{_why(entry)}", label=entry.label, **data)
 
 
 def _why(entry: Entry) -> str:

@@ -128,7 +128,7 @@ def _unread(score: Score, readable: Iterable[int]) -> Iterator[Finding]:
     for entry in score.entries:
         if entry.number in readable:
             for finding in faults(entry):
-                yield finding._replace(round=entry.number)
+                yield finding._replace(round=entry.deal)
 
 
 def _written(entry: Entry, law: Law) -> Numbers | None:

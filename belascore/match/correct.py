@@ -8,7 +8,7 @@ from belascore.entry.refusal import refused
 from belascore.faults import NotFoundError, RefusedError, Remedy, UsageError
 from belascore.match.begin import offered_target
 from belascore.match.game import Game
-from belascore.rounds import Round, name_fault
+from belascore.rounds import Header, Round, name_fault
 from belascore.score.verdict import Entry
 from belascore.tuples import NamedTuple
 from belascore.words.vocabulary import fold
@@ -49,7 +49,7 @@ def edited(
     """
     entry = _deal(game, number)
     if entry.status == "struck":
-        back = Remedy("restore", (str(number),))
+        back = Remedy("restore", (entry.label,))
         raise RefusedError("round-crossed-out", number=number, command=back)
     context = Context(game.law, game.score.seats, confirmed)
     new = amend(entry.verdict.written, words, context, add=add)
@@ -58,10 +58,18 @@ def edited(
         n=0, at=now, seal=None, replaces=number, undo=False, redo=False,
     )  # fmt: skip
     ahead = game.ahead([block])
-    errors = ahead.score.entries[number - 1].verdict.errors
-    if errors:
-        raise refused(errors, block, game.score, game.law, Remedy("edit", (str(number),)))
+    verdict = ahead.score.entries[number - 1].verdict
+    if verdict.errors:
+        again = Remedy("edit", (entry.label,))
+        raise refused(verdict.errors, block, game.score, game.law, again)
+    if _said(verdict.written) == _said(entry.verdict.written):
+        raise RefusedError("edit-unchanged", number=entry.deal)
     return ahead
+
+
+def _said(written: Round) -> Round:
+    """What a block says of its deal, wherever and whenever it was entered."""
+    return written._replace(n=0, at=None, seal=None, replaces=None, undo=False, redo=False)
 
 
 def dropped(game: Game, number: int, now: dt.datetime | None = None) -> Round:
@@ -84,20 +92,48 @@ def restored(game: Game, number: int, now: dt.datetime | None = None) -> Round:
         RefusedError: it is not crossed out.
     """
     if _deal(game, number).status != "struck":
-        raise RefusedError("round-not-crossed-out", number=number)
+        raise RefusedError("round-not-crossed-out", number=game.score.label(number))
     return Round(restores=number, at=now)
+
+
+def not_by_deal(game: Game) -> RefusedError:
+    """What to say to whoever names a crossed-out deal by a number among those that stand."""
+    struck = [entry.label for entry in game.score.entries if entry.status == "struck"]
+    if not struck:
+        return RefusedError("round-not-crossed-out.none")
+    command = Remedy("restore", (struck[-1],))
+    return RefusedError("round-not-crossed-out.by-deal", there=struck, command=command)
 
 
 def _deal(game: Game, number: int) -> Entry:
     entry = game.score.entry(number)
-    deals = [e.number for e in game.score.entries if e.status != "correction"]
-    if entry is None or number not in deals:
-        code = "no-such-round.no-deal" if entry else "no-such-round"
-        raise NotFoundError(code if deals else f"{code}.none", number=number, there=deals)
+    if entry is None:
+        raise NotFoundError("no-such-round", number=number, last=len(game.score.entries))
+    if entry.status == "correction":
+        deals = len(game.score.deals)
+        code = "no-such-round.no-deal" if deals else "no-such-round.no-deal.none"
+        raise NotFoundError(code, number=number, last=deals)
     return entry
 
 
 # The header
+
+
+def headed(game: Game, change: HeaderChange, now: dt.datetime | None = None) -> Game:
+    """The match with its head corrected.
+
+    Raises:
+        UsageError: nothing to correct, or people that are not there.
+        RefusedError: the head says that already.
+    """
+    ahead = game.ahead([header_block(game, change, now)])
+    if _head(ahead) == _head(game):
+        raise RefusedError("edit-unchanged.head")
+    return ahead
+
+
+def _head(game: Game) -> tuple[Header, int | None]:
+    return game.score.header._replace(target=None), game.score.target
 
 
 def header_block(game: Game, change: HeaderChange, now: dt.datetime | None = None) -> Round:

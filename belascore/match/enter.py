@@ -86,7 +86,7 @@ def enter(
         ahead = preview(game, typed, now)
         repeats = repeated != "fine" and _repeats(game, ahead.match.rounds[-1], now)
         if repeats and repeated == "refuse":
-            raise RefusedError("repeated", number=game.match.rounds[-1].n)
+            raise RefusedError("repeated", number=game.score.entries[-1].label)
         with record(game, ahead) as recording:
             notes = (Fault("repeated.note", {"undo": Remedy("undo")}),) if repeats else ()
             yield recording._replace(notes=recording.notes + notes)

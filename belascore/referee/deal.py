@@ -89,11 +89,10 @@ def deals_of(case: Case, number: int | None) -> list[Entry]:
     Raises:
         NotFoundError: there is no such deal, or none at all.
     """
-    entries = case.score.entries
-    deals = [entry for entry in entries if entry.status not in ("correction", "struck")]
-    chosen = [deal for deal in deals if number in (None, deal.number)]
+    deals = case.score.deals
+    chosen = [deal for deal in deals if number in (None, deal.deal)]
     if not chosen:
-        place, there = Place(case.source.name), [deal.number for deal in deals]
+        place, there = Place(case.source.name), [deal.deal for deal in deals]
         if number is None:
             raise NotFoundError("no-such-round.empty-file", place=place)
         code = "no-such-round.of" if there else "no-such-round.empty"
@@ -130,7 +129,7 @@ def judged_deals(case: Case, number: int | None, says: Says) -> JudgedDeals:
 def _recorded(case: Case, entry: Entry) -> Recorded:
     only = case.alone and len(case.match.rounds) == 1
     return Recorded(
-        None if only else entry.number,
+        None if only else entry.deal,
         case.alone,
         case.written(entry),
         entry,

@@ -12,17 +12,18 @@ ALL: Final = -1
 
 
 def numbered(text: str) -> int:
-    """The number of what is to be accepted: of a round, `head`, or `all`.
+    """The number of what is to be accepted: of a round as `@3` or `3`, `head`, or `all`.
 
     Raises:
         UsageError: it is none of these.
     """
     if text.casefold() in ("head", "all"):
         return HEAD if text.casefold() == "head" else ALL
-    if not (text.isascii() and text.isdigit() and len(text) <= 5):
-        example = Remedy("accept", ("3",), ("because=the reason",))
+    number = text.removeprefix("@")
+    if not (number.isascii() and number.isdigit() and len(number) <= 5):
+        example = Remedy("accept", ("@3",), ("because=the reason",))
         raise UsageError("not-a-round", word=text, command=example)
-    return int(text)
+    return int(number)
 
 
 def acceptances(
@@ -54,5 +55,5 @@ def _nothing(number: int, found: tuple[Fault, ...]) -> RefusedError:
     if number == ALL:
         return RefusedError("nothing-to-accept")
     code = "nothing-to-accept.round" if number else "nothing-to-accept.head"
-    others = [str(trace.data["number"] or "head") for trace in found]
+    others = [f"@{number}" if (number := trace.data["number"]) else "head" for trace in found]
     return RefusedError(code if others else f"{code}.none", number=number, there=others)

@@ -50,6 +50,17 @@ def standing(rounds: Sequence[Round]) -> frozenset[int]:
     return _decided(rounds)[0]
 
 
+def deals(rounds: Sequence[Round]) -> tuple[int, ...]:
+    """Numbers of the blocks that are deals which stand: the first is that of deal 1."""
+    stands = standing(rounds)
+    return tuple(n for n, block in enumerate(rounds, 1) if n in stands and is_deal(block))
+
+
+def is_deal(block: Round) -> bool:
+    """Whether a block is a deal with a place of its own; a correction counts where it points to."""
+    return block.act in ("deal", "void") and block.replaces is None
+
+
 def _decided(
     rounds: Sequence[Round],
 ) -> tuple[frozenset[int], dict[int, int], dict[int, Finding]]:

@@ -3,7 +3,7 @@
 from belascore.ledger import POT, balance
 from belascore.rounds import Match, Round
 from belascore.rules.law import Law
-from belascore.score.corrections import Resolved, looks_back, resolve
+from belascore.score.corrections import Resolved, is_deal, looks_back, resolve
 from belascore.score.ending import finish_after
 from belascore.score.facts import Setting
 from belascore.score.pipeline import adjudicate
@@ -17,6 +17,7 @@ class _Run(NamedTuple):
     totals: tuple[int, ...]
     pot: int = 0  # in points; everything else that is written, in the sheet's unit
     deals: int = 0
+    standing: int = 0  # deals with a number, scored or not
     lead: int = 0
     dealt: bool = False  # whether anybody knows who deals
     finish: Finish | None = None
@@ -103,8 +104,7 @@ def _step(
     blank = Entry(
         number, "correction", Verdict(block), by, None, None, run.totals, run.pot // law.unit
     )
-    # a correction counts where it points to, and so brings nothing in its own place
-    if block.act not in ("deal", "void") or block.replaces is not None:
+    if not is_deal(block):
         finding = resolved.findings.get(number)
         verdict = Verdict(block, findings=(finding,) if finding else ())
         entry = blank._replace(verdict=verdict, dealer=_dealer(run, law))
@@ -112,8 +112,9 @@ def _step(
     # what is crossed out was never dealt: whoever was to deal still is
     if number not in resolved.standing:
         return blank._replace(status="struck", dealer=_dealer(run, law)), run
-    run = _dealt_by(written, resolved, law, run)
-    blank = blank._replace(verdict=Verdict(written), dealer=_dealer(run, law))
+    run = _dealt_by(written, resolved, law, run._replace(standing=run.standing + 1))
+    verdict, dealer = Verdict(written), _dealer(run, law)
+    blank = blank._replace(verdict=verdict, dealer=dealer, deal=run.standing)
     if run.finish:
         finding = Finding("round-after-end", "", {"reason": run.finish.reason}, law.end.cites)
         verdict = Verdict(written, findings=(finding,))

@@ -173,6 +173,7 @@ class Entry(NamedTuple):
         dealer: seat of who dealt, None where nobody knows.
         score: in points; None unless scored.
         totals: in points, after this block; the same for `pot`.
+        deal: its place among the deals that stand, which people count; None for any other block.
     """
 
     number: int
@@ -183,6 +184,17 @@ class Entry(NamedTuple):
     score: tuple[int, ...] | None
     totals: tuple[int, ...]
     pot: int
+    deal: int | None = None
+
+    @property
+    def label(self) -> str:
+        """How it is named and typed: the number of its deal, or `@7`, that of its block."""
+        return act_label(self.number) if self.deal is None else str(self.deal)
+
+
+def act_label(number: int) -> str:
+    """How a block is named and typed by its place in the file: `@7`."""
+    return f"@{number}"
 
 
 class Finish(NamedTuple):
@@ -216,6 +228,21 @@ class Score(NamedTuple):
     def entry(self, number: int) -> Entry | None:
         """The entry of block `number`, or None."""
         return self.entries[number - 1] if 0 < number <= len(self.entries) else None
+
+    @property
+    def deals(self) -> tuple[Entry, ...]:
+        """The deals that stand, in order: the first of them is deal 1."""
+        return tuple(entry for entry in self.entries if entry.deal is not None)
+
+    def deal(self, number: int) -> Entry | None:
+        """The deal with that number, or None."""
+        deals = self.deals
+        return deals[number - 1] if 0 < number <= len(deals) else None
+
+    def label(self, number: int) -> str:
+        """How block `number` is named and typed, be it there or not."""
+        entry = self.entry(number)
+        return entry.label if entry else act_label(number)
 
 
 def has_errors(findings: Iterable[Finding]) -> bool:

@@ -123,7 +123,7 @@ def _columns(
         code = f"book.head.{name}"
         return ((f"{name} {key}", str(speech.say(code, {"side": side}))) for key, side in sides)
 
-    yield from headed("n", "dealer", "taker", "call")
+    yield from headed("deal", "dealer", "taker", "call")
     yield from headed(*(name for name in ("bid", "double") if name in used))
     yield from apiece("points")
     yield from headed(*(name for name in ("melds", "belote") if name in used), "outcome")

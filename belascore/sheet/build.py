@@ -164,11 +164,12 @@ def _footer(evening: Evening) -> tuple[Text, ...]:
 def _notes(evening: Evening, grid: Grid, wish: Wish) -> tuple[Text, ...]:
     """The notes on what is shown, and on the evening."""
     first = min((row.number for row in grid.rows if row.number), default=0) if wish.last else 0
+    since = evening.score.deal(first)
     notes = noted(evening.score, evening.voice)
     return tuple(
-        joined(": ", (name(str(about)) if at else about, note))
-        for at, about, note in notes
-        if at is None or at >= first
+        joined(": ", (name(str(about)) if deal else about, note))
+        for deal, about, note in notes
+        if deal is None or since is None or deal.number >= since.number
     )
 
 
@@ -181,7 +182,7 @@ def _remarks(evening: Evening) -> tuple[Text, ...]:
 
 
 def _curves(evening: Evening) -> Iterator[Curve]:
-    played = [entry for entry in evening.score.entries if entry.status == "scored"]
+    played = evening.score.deals
     for side, label in enumerate(evening.terms.sides):
         yield Curve(label, (0, *(entry.totals[side] for entry in played)))
 

@@ -27,7 +27,7 @@ MATCH: Final = ("rules", "house", "target", "date", "sides")
 """What a row says of the whole match, so that rows of many matches can stand in one table."""
 
 COLUMNS: Final = (
-    *("n", "status", "dealer", "taker", "call", "points *", "melds", "belote"),
+    *("n", "deal", "status", "dealer", "taker", "call", "points *", "melds", "belote"),
     *("outcome", "score *", "total *", "hangs", "note"),
     *("bid", "double", "tricks *", "last", "forfeit", "claim", "void", "agreed *", "paper *", "at"),
     *MATCH,
@@ -63,6 +63,7 @@ def _block(entry: Entry, score: Score) -> dict[str, Value]:
     row = to_row(in_present_names(verdict.written, score.seats))
     cell: dict[str, Value] = {
         "n": entry.number,
+        "deal": entry.deal,
         "status": entry.status,
         "dealer": player_name(score, entry.dealer),
         "outcome": verdict.judgement.outcome if verdict.judgement else None,

@@ -55,7 +55,7 @@ class Row(NamedTuple):
     """One line of a grid: a cell a column; a remark has one for all of them but the first.
 
     Attributes:
-        number: of the block of the match that it is about, if it is about one.
+        number: of the deal that it is about, if it is about one that stands.
     """
 
     kind: Kind
@@ -106,7 +106,7 @@ class Control(NamedTuple):
 
 
 class Curve(NamedTuple):
-    """The running total of one side, from nothing at the start, a number a scored deal.
+    """The running total of one side, from nothing at the start, a number a deal.
 
     Attributes:
         label: the name of the side.

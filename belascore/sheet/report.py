@@ -24,6 +24,8 @@ class Deal(NamedTuple):
     """One block of the match, in words.
 
     Attributes:
+        number: its place among the deals that stand; None for any other block.
+        label: how it is named: the same, or `@7`, its place in the file.
         call: the suit as its glyph, or the call in words, with the bid and the double.
         points: card points of each side, as far as they are known.
         declared: who declared what, as the table wrote it, cards with their glyphs.
@@ -35,7 +37,8 @@ class Deal(NamedTuple):
         stands: whether it is not crossed out.
     """
 
-    number: int
+    number: int | None
+    label: str
     status: Status
     dealer: str
     taker: str
@@ -67,7 +70,8 @@ def _deal(entry: Entry, evening: Evening) -> Deal:
     outcome = _outcome(entry, written, evening) if scored else unwritten
     points = ("" if number is None else str(number) for number in written.points or ())
     return Deal(
-        number=entry.number,
+        number=entry.deal,
+        label=entry.label,
         status=entry.status,
         dealer=player_name(score, entry.dealer),
         taker=terms.name(written.taker or ""),

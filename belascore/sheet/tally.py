@@ -154,7 +154,7 @@ def mark(entry: Entry, evening: Evening) -> Text:
     if entry.status == "struck":
         return evening.say("sheet.crossed-out")
     if entry.status == "withheld":
-        return evening.say("sheet.see-why", number=entry.number)
+        return evening.say("sheet.see-why", number=entry.label)
     how, marks = outcome(entry), list[Text]()
     if how == "failed":
         marks.append(evening.word("failed-mark", "failed"))

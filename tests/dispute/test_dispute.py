@@ -488,9 +488,9 @@ def test_a_deal_that_the_own_law_cannot_score() -> None:
     [
         (1, "not played: misdealt"),
         (2, "crossed out"),
-        (3, "crosses out 2"),
+        (3, "crosses out @2"),
         (4, "note: late"),
-        (6, "takes the place of 5"),
+        (6, "takes the place of @5"),
         (8, "the match was over before it"),
     ],
 )
@@ -507,21 +507,23 @@ def test_what_is_no_deal_cannot_be_in_dispute(number: int, why: str) -> None:
         asked(number, USUAL, *rounds)
     said, *remedy = map(str, ENGLISH.error(caught.value))
     assert caught.value.fault.public == "no-scored-deal"
-    assert said == f"round {number} is no deal that was scored: {why}"
+    # what stands is named by its place among the deals, all else as the log numbers it
+    label = {1: "1", 8: "3"}.get(number, f"@{number}")
+    assert said == f"round {label} is no deal that was scored: {why}"
     replaced = number == 6
-    assert remedy == ["  Ask about that one: belascore dispute 5"] * replaced
+    assert remedy == ["  Ask about that one: belascore dispute @5"] * replaced
 
 
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("strikes = 1\nundo = true", "undo: crosses out 1"),
-        ("restores = 2\nredo = true", "redo: brings back 2"),
-        ("restores = 2", "brings back 2"),
-        ("accepts = 1", "accepts 1 as it stands"),
+        ("strikes = 1\nundo = true", "undo: crosses out @1"),
+        ("restores = 2\nredo = true", "redo: brings back @2"),
+        ("restores = 2", "brings back @2"),
+        ("accepts = 1", "accepts @1 as it stands"),
         ("accepts = 0", "accepts the head as it stands"),
         ('header = ["target: 701"]', "corrects target: 701"),
-        ('about = 1\nnote = "late"', "note on 1: late"),
+        ('about = 1\nnote = "late"', "note on @1: late"),
         ('void = "void"', "not played"),
     ],
 )
@@ -529,7 +531,8 @@ def test_what_else_is_no_deal(text: str, why: str) -> None:
     with pytest.raises(NotFoundError) as caught:
         asked(3, USUAL, LEVEL, "strikes = 1\n" if "restores" in text else PLAIN, f"{text}\n")
     said = str(ENGLISH.error(caught.value)[0])
-    assert said == f"round 3 is no deal that was scored: {why}"
+    label = "3" if "void" in text else "@3"
+    assert said == f"round {label} is no deal that was scored: {why}"
 
 
 # What was so when the deal was played
@@ -598,7 +601,7 @@ def test_the_whole_evening_by_other_laws() -> None:
     assert text[0] == "5 deals, to 1001 · bela-hr"
     assert text[2].split() == ["MI", "VI", "other", "deals"]
     assert next(line for line in text if "belotten " in line).split()[-2:] == ["1", "2"]
-    assert any(line.endswith("round 4: no melds are announced in it") for line in text)
+    assert any(line.endswith("deal 4: no melds are announced in it") for line in text)
 
 
 def test_who_has_won_by_which_law() -> None:

@@ -278,17 +278,17 @@ def _set(document: Any, *path: Any) -> None:
         (("house", {"options": ["no-such"]}), "no-such"),
         (("house", {"judge.tie": 1.5}), "house.judge.tie: must be a text or a whole number"),
         (("rounds", {}), "rounds: must be a list"),
-        (("rounds", [[]]), "round 1: must be a table"),
-        (("rounds", 0, {"n": 1}), "round 1: must be a table that says something"),
-        (("rounds", 0, "n", 2), "round 1: n: is 2, expected 1"),
-        (("rounds", 0, "points", 98), "round 1: points: must be"),
-        (("rounds", 0, "points", "98.5-64"), "round 1: points: must be"),
-        (("rounds", 0, "taker", {"x": 1}), "round 1: taker: must be a name"),
-        (("rounds", 0, "note", "\ud800"), "round 1: note: holds the character U+D800"),
-        (("rounds", 0, "note", "x" * 2001), "round 1: note: is longer than 2000"),
-        (("rounds", 0, "melds", ["mi: " + "x" * 2001]), "round 1: melds: is longer than 2000"),
-        (("rounds", 0, "pionts", "98-64"), "round 1: pionts: is unknown"),
-        (("rounds", 0, "at", "yesterday"), "round 1: at: is not a moment"),
+        (("rounds", [[]]), "round @1: must be a table"),
+        (("rounds", 0, {"n": 1}), "round @1: must be a table that says something"),
+        (("rounds", 0, "n", 2), "round @1: n: is 2, expected 1"),
+        (("rounds", 0, "points", 98), "round @1: points: must be"),
+        (("rounds", 0, "points", "98.5-64"), "round @1: points: must be"),
+        (("rounds", 0, "taker", {"x": 1}), "round @1: taker: must be a name"),
+        (("rounds", 0, "note", "\ud800"), "round @1: note: holds the character U+D800"),
+        (("rounds", 0, "note", "x" * 2001), "round @1: note: is longer than 2000"),
+        (("rounds", 0, "melds", ["mi: " + "x" * 2001]), "round @1: melds: is longer than 2000"),
+        (("rounds", 0, "pionts", "98-64"), "round @1: pionts: is unknown"),
+        (("rounds", 0, "at", "yesterday"), "round @1: at: is not a moment"),
     ],
 )
 def test_a_fault_of_json_is_told_with_its_place(
@@ -538,8 +538,8 @@ def test_deals_that_cannot_be_scored_are_kept_and_named(shell: Shell) -> None:
     ran = shell.run("import", "x.json")
     assert ran.code == 1
     assert ran.out.startswith("Imported: ")
-    assert "note: round 13: the card points are missing\n" in ran.err
-    assert "round 3: the paper says 70 : 92" in ran.err
+    assert "note: round @13: the card points are missing\n" in ran.err
+    assert "round @3: the paper says 70 : 92" in ran.err
 
 
 # Rules of one's own

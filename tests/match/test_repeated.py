@@ -27,7 +27,7 @@ def test_a_line_of_talk_where_nobody_sits(table: Shell) -> None:
 def test_a_question_at_a_terminal(table: Shell, answer: str, code: int, count: int) -> None:
     table.ok(*WORDS)
     ended, said = at_a_terminal(table, answer, *WORDS)
-    assert "this is round 1 again, recorded a moment ago. Was it really played twice?" in said
+    assert "this is deal 1 again, recorded a moment ago. Was it really played twice?" in said
     assert (ended, rounds(table.match)) == (code, count)
     assert ("Nothing was recorded." in said) == (code == 1)
 

@@ -180,7 +180,7 @@ def test_a_block_after_one_typed_by_hand() -> None:
     ],
 )
 def test_what_cannot_be_written_down_is_told_before(written: Round, words: str) -> None:
-    with raises(UsageError, match=r"round 1|note") as caught:
+    with raises(UsageError, match=r"round @1|note") as caught:
         appended(new(), written)
     assert words in told(caught.value)
 

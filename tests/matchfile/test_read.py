@@ -51,7 +51,7 @@ def test_a_match() -> None:
     assert document.match.rounds == (Round(n=1, taker="Ana", points=(98, 64)),)
     assert document.seals == ("unsealed",)
     assert document.rows == ({"n": 1, "taker": "Ana", "points": "98-64"},)
-    assert str(document.place(1, "points")) == "evening.toml:8: round 1: points"
+    assert str(document.place(1, "points")) == "evening.toml:8: round @1: points"
     assert document.place(1, "melds").line == 5
 
 
@@ -221,7 +221,7 @@ def test_gallery(name: str) -> None:
 def test_message_in_full() -> None:
     assert told(refused(MATCH.replace("98-64", "98+64"))) == (
         "evening.toml cannot be read\n"
-        "evening.toml:8: round 1: points: "
+        "evening.toml:8: round @1: points: "
         'must be numbers joined by dashes, not "98+64"\n'
         '  | points = "98+64"\n'
         '  Write "98-64".'

@@ -534,10 +534,10 @@ def test_a_file_of_several_deals_is_judged_deal_by_deal() -> None:
     two = f"[[round]]\n{RENONS}\n[[round]]\n{RENONS}"
     case, lines = judged(two)
     assert [deal.number for deal in deals_of(case)] == [1, 2]
-    assert sum(line.startswith("round ") for line in lines) == 2
+    assert sum(line.startswith("deal ") for line in lines) == 2
     before, _, after = two.rpartition("Q♥")
     bad = f"{before}X{after}"
-    with raises(BelascoreError, match="round 2: play"):
+    with raises(BelascoreError, match="round @2: play"):
         judged(bad)
 
 

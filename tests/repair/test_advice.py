@@ -112,10 +112,10 @@ def test_all_that_was_typed_is_accepted_at_once(played: Shell) -> None:
     assert (ran.code, ran.out.count("is not sealed")) == (0, 2)
     told = advice(played)
     assert [line.partition(" --")[0] for line in told] == [
-        "belascore accept N",
+        "belascore accept @N",
         "belascore accept all",
     ]
-    assert played.type(told[1]).out.count("Accepted by 6 to 7: round ") == 2
+    assert played.type(told[1]).out.count("Accepted by @6 to @7: round ") == 2
     assert played.run("check").code == 0
     ran = played.run("accept", "all", "--because", "x")
     assert (ran.code, "everything is as it was recorded" in ran.err) == (1, True)

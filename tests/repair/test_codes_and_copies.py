@@ -37,7 +37,7 @@ def test_check_compares_the_code(played: Shell) -> None:
     played.ok("add", "maja", "tref", "100")
     ran = played.run("check", "--code", code)
     assert ran.code == 8
-    assert f"{code} was that of round 3, 1 round before the last" in ran.out
+    assert f"{code} was that of round @3, 1 round before the last" in ran.out
     ran = played.run("check", "--code", "aaaa-bbbb-cccc")
     assert ran.code == 8
     assert "aaaa-bbbb-cccc belongs to no round here" in ran.out
@@ -81,7 +81,7 @@ def test_corrections_of_the_head_are_blocks(played: Shell) -> None:
     code = code_of(played.match)
     played.ok("edit", "--to", "501")
     ran = played.run("check", "--code", code)
-    assert f"{code} was that of round 3, 1 round before the last" in ran.out
+    assert f"{code} was that of round @3, 1 round before the last" in ran.out
     assert played.run("check", "--code", code_of(played.match)).code == 0
 
 
@@ -100,7 +100,7 @@ def test_a_code_of_an_earlier_belascore_covers_the_deals(played: Shell) -> None:
     played.ok("add", "maja", "tref", "100")
     ran = played.run("check", "--code", old)
     assert ran.code == 8
-    assert f"{old} was that of round 3" in ran.out
+    assert f"{old} was that of round @3" in ran.out
 
 
 @pytest.mark.parametrize(

@@ -181,7 +181,7 @@ def test_a_change_after_which_the_match_went_on(path: Path, ends: bytes) -> None
     path.write_bytes(whole.replace(b"91-71", b"71-91"))
     append(path, lambda _: [deal(100), deal(101)])
     went_on = path.read_bytes()
-    assert ways(path)[0] == "puts back round 2 as it was written; the other 4 rounds stay"
+    assert ways(path)[0] == "puts back round @2 as it was written; the other 4 rounds stay"
     assert do(path, "restore")[0] == went_on
     assert path.read_bytes() == went_on.replace(b"71-91", b"91-71")
     assert not plan(path).wrong
@@ -194,7 +194,7 @@ def test_every_change_is_put_back_where_it_was(path: Path) -> None:
     path.write_bytes(changed.replace(b'taker = "Ana"', b'taker = "Ivo"', 1))
     append(path, lambda _: [deal(100)])
     went_on = path.read_bytes()
-    says = "puts back the head, round 1 and round 2 as they were written; the other 2 rounds stay"
+    says = "puts back the head, round @1 and round @2 as they were written; the other 2 rounds stay"
     assert ways(path) == [says]
     assert do(path, "restore") == [went_on]
     assert path.read_bytes() == whole + went_on[len(whole) :]
@@ -217,7 +217,7 @@ def test_no_part_is_put_back_where_rounds_are_missing_too(path: Path) -> None:
     went_on = path.read_bytes()
     (way,) = ways(path)
     assert way.startswith("puts back what belascore wrote before that: 3 rounds, ")
-    assert way.endswith("; rounds 1 to 3 of the file will only be in the copy kept of it")
+    assert way.endswith("; rounds @1 to @3 of the file will only be in the copy kept of it")
     assert do(path, "restore") == [went_on]
     assert path.read_bytes() == whole
 
@@ -229,11 +229,11 @@ def test_a_copy_of_another_match_mends_nothing(path: Path) -> None:
     made = plan(path)
     assert said(made.wrong) == [
         "another match stands here: belascore wrote that of Ana, Eva, Ivo, Jure last, of 3 rounds",
-        "round 1 was changed by hand after it was recorded",
+        "round @1 was changed by hand after it was recorded",
     ]
     (way,) = ways(path)
     assert way.startswith("puts back what belascore wrote last: 3 rounds, ")
-    assert way.endswith("; round 1 of the file will only be in the copy kept of it")
+    assert way.endswith("; round @1 of the file will only be in the copy kept of it")
     assert do(path, "restore") == [data.replace(b"77-85", b"85-77")]
 
 
@@ -261,7 +261,7 @@ def test_what_was_accepted_can_go_back_once_that_is_undone(path: Path) -> None:
     append(path, lambda _: [deal(100)])
     assert not plan(path).wrong
     append(path, lambda _: [Round(strikes=4, undo=True, at=AT)])
-    assert ways(path)[0].startswith("puts back round 2 as it was written")
+    assert ways(path)[0].startswith("puts back round @2 as it was written")
     undone = path.read_bytes()
     do(path, "restore")
     assert path.read_bytes() == undone.replace(b"71-91", b"91-71")
@@ -391,24 +391,24 @@ def test_accept_at_a_shell(table: Shell) -> None:
     ran = table.run("check")
     assert ran.code == 8
     assert (
-        'round 1 was changed by hand after it was recorded (points was "102-60", is "100-62")'
+        'round @1 was changed by hand after it was recorded (points was "102-60", is "100-62")'
         in ran.out
     )
-    assert "belascore accept 1 --because TEXT\n" in ran.err
+    assert "belascore accept @1 --because TEXT\n" in ran.err
     assert "belascore recover\n" in ran.err
     words: tuple[str, ...]
     for words in (("show",), ("add", "pero", "pik", "92"), ("undo",), ("add", "-"), ("note", "x")):
         ran = table.run(*words, stdin="ivo karo 82\n" if words[-1] == "-" else "")
         assert ran.code == 0
-        assert "note: round 1 was changed by hand" in ran.err
+        assert "note: round @1 was changed by hand" in ran.err
     assert table.run("accept", "1").code == 2
     assert table.run("accept", "1st", "--because", "x").code == 2
     assert table.run("accept", "2", "--because", "x").code == 1
-    assert table.ok("accept", "1", "--because", "so agreed").startswith("Accepted by 6: round 1")
+    assert table.ok("accept", "@1", "--because", "so agreed").startswith("Accepted by @6: round @1")
     assert table.run("check").code == 0
     log = table.ok("log").splitlines()
-    assert log[0].endswith("changed by hand, accepted by 6")
-    assert "accepts 1 as it stands (so agreed)" in log[5]
+    assert log[0].endswith("changed by hand, accepted by @6")
+    assert "accepts @1 as it stands (so agreed)" in log[5]
     assert table.run("show").err == ""
     table.match.write_text(table.match.read_text().replace("target  = 1001", "target  = 701"))
     assert "the head was changed by hand: target was 1001, is 701" in table.run("check").out

@@ -125,7 +125,7 @@ def test_csv_says_every_block_with_its_numbers_as_numbers() -> None:
         }
         == found[2]
     )
-    assert '\n1,"scored","Pero","Ana","hearts",102,60,' in output("evening", "csv")
+    assert '\n1,1,"scored","Pero","Ana","hearts",102,60,' in output("evening", "csv")
     assert '"""' not in output("evening", "csv")
 
 

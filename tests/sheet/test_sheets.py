@@ -190,7 +190,8 @@ def test_the_sum_is_the_sum_of_the_rows(name: str) -> None:
 def test_every_block_is_in_the_log(name: str) -> None:
     document, _, score = evening(name)
     lines = logs(name).splitlines()
-    assert [int(line.split()[0]) for line in lines[:-1]] == list(range(1, len(lines)))
+    numbers = [int(line.split()[0].removeprefix("@")) for line in lines[:-1]]
+    assert numbers == list(range(1, len(lines)))
     assert len(lines) == len(document.match.rounds) + 1 == len(score.entries) + 1
 
 

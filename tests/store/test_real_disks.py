@@ -139,7 +139,7 @@ def test_a_folder_that_cannot_be_opened(place: Place) -> None:
     ran = place.add(file)
     place.folder.chmod(0o755)
     assert ran.code == 9
-    assert "round 2 is in the file, but the disk did not confirm it" in ran.err
+    assert "round @2 is in the file, but the disk did not confirm it" in ran.err
     assert file.read_text().count("[[round]]") == 2
 
 

@@ -253,7 +253,7 @@ def test_what_a_person_may_do_to_a_file(path: Path) -> None:
 
 def test_a_changed_round_with_what_it_was(path: Path) -> None:
     change(path, '"92-70"', '"70-92"')
-    what = 'round 3 was changed by hand after it was recorded (points was "92-70", is "70-92")'
+    what = 'round @3 was changed by hand after it was recorded (points was "92-70", is "70-92")'
     assert texts(path) == [what]
     assert said(load_game(path).notes) == [what]
 
@@ -543,11 +543,11 @@ def test_more_changes_than_copies_are_kept(path: Path) -> None:
 
 
 def test_nothing_to_accept(path: Path) -> None:
-    with raises(RefusedError, match="round 3 is as it was recorded"):
+    with raises(RefusedError, match="round @3 is as it was recorded"):
         accept(path, 3)
     with raises(RefusedError, match="the head is as it was recorded"):
         accept(path, 0)
-    with raises(BelascoreError, match="there is no round 9"):
+    with raises(BelascoreError, match="there is no round @9"):
         accept(path, 9)
     with raises(BelascoreError, match="why is it right"):
         acceptances(load_game(path), 3, " ")

@@ -69,6 +69,8 @@ def _cell(cell: Cell, column: Column, row: Row) -> str:
 
 def _remarks(grid: Grid) -> Iterator[Textual]:
     """What is said of deals, by their numbers."""
+    label: Textual = ""
     for row in grid.rows:
+        label = row.cells[0].text or label
         if row.kind == "remark":
-            yield f"{row.number}: " + text(row.cells[1].text)
+            yield label + text(": ") + text(row.cells[1].text)

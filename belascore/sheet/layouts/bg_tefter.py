@@ -47,7 +47,7 @@ def _rows(entry: Entry, evening: Evening) -> Iterator[Row]:
         score = Cell(str(total), total) if scored else number
         cells += outward(side, score, Cell(marks[side]))
     beside = spaced(contract(entry, evening), _beside(entry, evening))
-    yield Row("round", (*cells, Cell(beside)), entry.number)
+    yield Row("round", (*cells, Cell(beside)), entry.deal)
     if hung(entry, evening.law) > 0:
         yield _hanging(entry, evening)
 
@@ -77,7 +77,7 @@ def _hanging(entry: Entry, evening: Evening) -> Row:
     taker = judgement.taker if judgement and judgement.taker is not None else 0
     cells[2 * taker + (0 if taker else 1)] = Cell(str(hanging), hanging)
     cells[-1] = Cell(spaced(evening.word("hang"), str(hanging)))
-    return Row("hangs", tuple(cells), entry.number)
+    return Row("hangs", tuple(cells), entry.deal)
 
 
 def grid(evening: Evening) -> Grid:

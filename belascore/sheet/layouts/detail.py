@@ -28,7 +28,7 @@ def _columns(evening: Evening) -> Iterator[Column]:
 
 def _rows(deal: Deal, evening: Evening) -> Iterator[Row]:
     struck = not deal.stands
-    number = Cell(str(deal.number), struck=struck)
+    number = Cell(deal.label, struck=struck)
     if deal.status == "correction":
         # a block that only corrects is a line among the deals
         struck_out = evening.say("detail.crossed-out", deed=deal.outcome)

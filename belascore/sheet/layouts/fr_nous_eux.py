@@ -41,7 +41,7 @@ def _columns(evening: Evening) -> Iterator[Column]:
 
 def _row(entry: Entry, evening: Evening) -> Row:
     cells = [
-        Cell(dealer(entry, evening) or str(entry.number)),
+        Cell(dealer(entry, evening) or str(entry.deal or "")),
         Cell(contract(entry, evening), struck=fallen(entry) is not None),
     ]
     struck = entry.status != "scored"
@@ -49,7 +49,7 @@ def _row(entry: Entry, evening: Evening) -> Row:
         note = Cell("" if struck else _announced(entry, side, evening))
         score = number if struck else _total(entry, side)
         cells += outward(side, score, note)
-    return Row("round", (*cells, Cell(mark(entry, evening))), entry.number)
+    return Row("round", (*cells, Cell(mark(entry, evening))), entry.deal)
 
 
 def _announced(entry: Entry, side: int, evening: Evening) -> str:

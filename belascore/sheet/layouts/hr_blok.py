@@ -34,7 +34,7 @@ def _row(entry: Entry, evening: Evening) -> Row:
         own = [running_cell(entry, side)] if evening.running else []
         pair = outward(side, number, note)
         cells += (*pair, *own) if side else (*own, *pair)
-    return Row("round", (*cells, Cell(mark(entry, evening))), entry.number)
+    return Row("round", (*cells, Cell(mark(entry, evening))), entry.deal)
 
 
 def grid(evening: Evening) -> Grid:

@@ -54,11 +54,8 @@ def _columns(evening: Evening) -> Iterator[Column]:
 
 def _rows(evening: Evening, *, strokes: bool) -> Iterator[Row]:
     """A row a deal; one that was crossed out has no number."""
-    at = 0
     for entry in standing(evening.score):
-        at += entry.status != "struck"
-        number = "" if entry.status == "struck" else str(at)
-        yield _row(number, entry, evening, strokes=strokes)
+        yield _row(str(entry.deal or ""), entry, evening, strokes=strokes)
 
 
 def _row(at: str, entry: Entry, evening: Evening, *, strokes: bool) -> Row:
@@ -69,7 +66,7 @@ def _row(at: str, entry: Entry, evening: Evening, *, strokes: bool) -> Row:
             own = _side(entry, side, evening, strokes=strokes)
         running = [running_cell(entry, side)] if evening.running else []
         cells += reversed((*running, *own)) if side else (*running, *own, Cell(at))
-    return Row("round", (*cells, Cell(_mark(entry, evening))), entry.number)
+    return Row("round", (*cells, Cell(_mark(entry, evening))), entry.deal)
 
 
 def _mark(entry: Entry, evening: Evening) -> Text:

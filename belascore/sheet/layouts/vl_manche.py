@@ -63,7 +63,7 @@ def _cells(entry: Entry | None, evening: Evening) -> list[Cell]:
 
 def _number(line: Sequence[Entry | None]) -> int | None:
     """The number of the deal of the game that is played now, which stands last in its row."""
-    return line[-1].number if line[-1] else None
+    return line[-1].deal if line[-1] else None
 
 
 def _margin(entry: Entry, side: int, evening: Evening) -> Text:

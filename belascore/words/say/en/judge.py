@@ -82,6 +82,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "judge.penalty.decides": (
             'The table decides. In the file: forfeit = "{who}: {penalty}"; typed: {typed}'
         ),
+        "judge.deal": "deal {number}",
         "judge.writes": "{side} writes {number}",
         "judge.writes.nothing": "{side} writes nothing",
         "judge.writes.unknown": "what it comes to cannot be told from this record",

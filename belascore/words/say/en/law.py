@@ -208,7 +208,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "dispute.not-comparable": "Not comparable:",
         "dispute.nobody-reads-it": "No other law reads it.",
         "dispute.settled": "All that can read it agree.",
-        "dispute.in-round": "round {round}: {why}",
+        "dispute.in-round": "deal {number}: {why}",
         "dispute.unlike.players": "it is for {number} players",
         "dispute.unlike.deck": "it has other cards: {hand} for each player",
         "dispute.unlike.unsound": "its rules contradict each other",
@@ -228,54 +228,50 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "dispute.keys.not-fewer": "No fewer than {number} keys do:",
         "dispute.keys.not-proven": ("None of these can be left out; fewer others might do:"),
         # what cannot be in dispute (dispute)
-        "no-scored-deal": "round {number} is no deal that was scored: not scored",
+        "no-scored-deal": "round {label} is no deal that was scored: not scored",
         "no-scored-deal.over": (
-            "round {number} is no deal that was scored: the match was over before it"
+            "round {label} is no deal that was scored: the match was over before it"
         ),
-        "no-scored-deal.void": "round {number} is no deal that was scored: not played",
+        "no-scored-deal.void": "round {label} is no deal that was scored: not played",
         "no-scored-deal.void.reason": (
-            "round {number} is no deal that was scored: not played: {reason}"
+            "round {label} is no deal that was scored: not played: {reason}"
         ),
-        "no-scored-deal.struck": "round {number} is no deal that was scored: crossed out",
+        "no-scored-deal.struck": "round {label} is no deal that was scored: crossed out",
         "no-scored-deal.replaces": (
-            "round {number} is no deal that was scored: takes the place of {replaces}"
+            "round {label} is no deal that was scored: takes the place of @{replaces}"
         ),
         "no-scored-deal.replaces.remedy": "Ask about that one: {dispute}",
         "no-scored-deal.strikes": (
-            "round {number} is no deal that was scored: crosses out {about}"
+            "round {label} is no deal that was scored: crosses out @{about}"
         ),
         "no-scored-deal.strikes.undo": (
-            "round {number} is no deal that was scored: undo: crosses out {about}"
+            "round {label} is no deal that was scored: undo: crosses out @{about}"
         ),
         "no-scored-deal.strikes.redo": (
-            "round {number} is no deal that was scored: redo: crosses out {about}"
+            "round {label} is no deal that was scored: redo: crosses out @{about}"
         ),
         "no-scored-deal.restores": (
-            "round {number} is no deal that was scored: brings back {about}"
+            "round {label} is no deal that was scored: brings back @{about}"
         ),
         "no-scored-deal.restores.undo": (
-            "round {number} is no deal that was scored: undo: brings back {about}"
+            "round {label} is no deal that was scored: undo: brings back @{about}"
         ),
         "no-scored-deal.restores.redo": (
-            "round {number} is no deal that was scored: redo: brings back {about}"
+            "round {label} is no deal that was scored: redo: brings back @{about}"
         ),
         "no-scored-deal.accepts": (
-            "round {number} is no deal that was scored: accepts {about} as it stands"
+            "round {label} is no deal that was scored: accepts @{about} as it stands"
         ),
         "no-scored-deal.accepts.head": (
-            "round {number} is no deal that was scored: accepts the head as it stands"
+            "round {label} is no deal that was scored: accepts the head as it stands"
         ),
-        "no-scored-deal.header": ("round {number} is no deal that was scored: corrects {header}"),
-        "no-scored-deal.ends": (
-            "round {number} is no deal that was scored: ends the match: {ends}"
-        ),
-        "no-scored-deal.note": "round {number} is no deal that was scored: note: {note}",
+        "no-scored-deal.header": ("round {label} is no deal that was scored: corrects {header}"),
+        "no-scored-deal.ends": ("round {label} is no deal that was scored: ends the match: {ends}"),
+        "no-scored-deal.note": "round {label} is no deal that was scored: note: {note}",
         "no-scored-deal.note.about": (
-            "round {number} is no deal that was scored: note on {about}: {note}"
+            "round {label} is no deal that was scored: note on @{about}: {note}"
         ),
-        "no-round-disputed": "which round is in dispute?",
-        "no-round-disputed.remedy": "As in: {dispute}, or {evening}",
-        "round-or-evening": "one round, or the whole match?",
+        "round-or-evening": "one deal, or the whole match?",
         "round-or-evening.remedy": "Leave out {word}, or {evening}.",
         "rules-or-all": "{rules} names the laws, {all} asks every one",
         "rules-or-all.remedy": "Leave one of them out.",

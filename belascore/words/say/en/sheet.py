@@ -87,7 +87,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "book.data": "Data",
         "book.chart": "Chart",
         "book.sum": "sum",
-        "book.head.n": "n",
+        "book.head.deal": "n",
         "book.head.dealer": "dealer",
         "book.head.taker": "taker",
         "book.head.call": "call",
