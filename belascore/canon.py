@@ -21,7 +21,10 @@ def canon(value: Any) -> str:
     if isinstance(value, int):
         return str(value)
     if isinstance(value, datetime):
-        moment = value.astimezone(UTC).replace(microsecond=0, tzinfo=None)
+        try:
+            moment = value.astimezone(UTC).replace(microsecond=0, tzinfo=None)
+        except OverflowError:  # at either end of the calendar, in a table that nobody reads
+            return canon({"$t": value.isoformat()})
         return canon({"$t": moment.isoformat() + "Z"})
     if isinstance(value, date):
         return canon({"$d": value.isoformat()})

@@ -11,6 +11,7 @@ from belascore.answers.phrases import (
     written_by_sides,
 )
 from belascore.answers.score_json import score_answer
+from belascore.clock import local
 from belascore.rounds import Round, claim_text
 from belascore.rules.law import Law
 from belascore.score.corrections import standing
@@ -63,7 +64,7 @@ class History(NamedTuple):
             hand = "log.seal.accepted" if by else _SEALS.get(seal, "")
             remarks = [voice.say(code, number=entry.by) for code in fate]
             remarks += [voice.say(hand, number=by)] if hand else []
-            when = block.at.astimezone().strftime("%H:%M") if block.at else ""
+            when = local(block.at).strftime("%H:%M") if block.at else ""
             said = _deed(block, voice) or joined(" ", _said(block, voice))
             brought = joined(" : ", written_by_sides(entry, voice))
             act, deal = text(act_label(entry.number)), text(str(entry.deal or ""))

@@ -9,14 +9,15 @@ import io
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn, TextIO, cast
-
-from belascore.cli.output import begin
+from typing import TYPE_CHECKING, Any, Final, NoReturn, TextIO, cast
 
 if TYPE_CHECKING:
     import typer
 
     app: typer.Typer
+
+INTERRUPTED: Final = 130
+"""The exit code of what somebody interrupted, be it while the program is still being loaded."""
 
 
 def __getattr__(name: str) -> Any:
@@ -33,10 +34,15 @@ def main() -> NoReturn:
     # Most commands are over before a ring of objects could be worth looking for, and what is left
     # at the end goes with the process: the collector would look through all of Typer for nothing.
     gc.set_threshold(100_000)
-    _prepare_streams()
-    begin(sys.argv[1:])
-    code = _exit_code()
-    gc.freeze()
+    try:
+        from belascore.cli.output import begin
+
+        _prepare_streams()
+        begin(sys.argv[1:])
+        code = _exit_code()
+        gc.freeze()
+    except KeyboardInterrupt:
+        code = INTERRUPTED
     sys.exit(code)
 
 
@@ -61,14 +67,18 @@ def _nowhere(mode: str) -> TextIO:
 
 def _exit_code() -> int:
     """Run what is typed; its exit code, also of what went wrong."""
-    from belascore.cli.program import run
-
     try:
+        from belascore.cli.output import printing
+        from belascore.cli.program import run
+
         code = run(sys.argv[1:])
-        sys.stdout.flush()
+        with printing():
+            sys.stdout.flush()
     except SystemExit:
         return 0  # whoever read the answer has gone
-    except (Exception, KeyboardInterrupt) as error:
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except Exception as error:
         from belascore.cli.faults import report
 
         return report(error)

@@ -151,9 +151,11 @@ def is_dialogue() -> bool:
 
 
 def confirmed(question: Textual) -> bool:
-    """Whether somebody says yes; whoever ends the input or interrupts has said no."""
+    """Whether somebody says yes; whoever ends the input has said no."""
     try:
         return typer.confirm(rendered(question), err=True)
-    except typer.Abort:
+    except typer.Abort as error:
         say("")
+        if isinstance(error.__context__, KeyboardInterrupt):
+            raise KeyboardInterrupt from None
         return False

@@ -11,13 +11,20 @@ from typing import Any, Final
 import typer
 from typer.exceptions import TyperException
 
-from belascore.cli.output import complain, emit_json, nobody_reads, sentence, speech, wants_json
+from belascore.cli import INTERRUPTED
+from belascore.cli.output import (
+    NOT_PRINTED,
+    complain,
+    emit_json,
+    nobody_reads,
+    speech,
+    wants_json,
+)
 from belascore.faults import BelascoreError, Fault, Remedy, StorageError, UsageError
 from belascore.text import text
 from belascore.words.say import ENGLISH, NO_TERMS
 from belascore.words.terms import Terms
 
-INTERRUPTED: Final = 130
 _DEBUG: Final = "BELASCORE_DEBUG"
 _EXTRA: Final = re.compile(r"unexpected extra argument.*\((.*)\)", re.DOTALL)
 """Typer keeps the words that are too many in its message alone."""
@@ -28,26 +35,40 @@ def report(error: BaseException) -> int:
     if isinstance(error, KeyboardInterrupt | typer.Abort):
         return INTERRUPTED
     if isinstance(error, OSError):
-        if error.filename is None:
-            return _output_failed(error)
-        error = _file_failed(error)
+        if isinstance(error, BrokenPipeError):
+            nobody_reads()
+            return 0
+        error = _system_failed(error)
     if isinstance(error, TyperException):
         error = _mistyped(error)
     if isinstance(error, BelascoreError):
         return _told(error)
     if os.environ.get(_DEBUG):
         raise error
-    return _told(BelascoreError("shell-bug", cause=f"{error!r:.200}", variable=f"{_DEBUG}=1"))
+    code = "shell-bug.recorded" if _is_recorded(error) else "shell-bug"
+    return _told(BelascoreError(code, cause=f"{error!r:.200}", variable=f"{_DEBUG}=1"))
+
+
+def _is_recorded(error: BaseException) -> bool:
+    """Whether an error came after a save, while that was told."""
+    from belascore.store.save import RECORDED
+
+    return RECORDED in getattr(error, "__notes__", ())
 
 
 def _told(error: BelascoreError) -> int:
+    fault = error.fault
+    if fault.code == NOT_PRINTED:
+        if _is_recorded(error):
+            error.fault = fault._replace(code=f"{NOT_PRINTED}.recorded")
+        complain(*speech().error(error))
+        return error.exit_code
     if not wants_json():
         complain(*speech().error(error))
         return error.exit_code
     try:
         emit_json({"error": fault_answer(error)})
-    except OSError:
-        nobody_reads()
+    except StorageError:
         complain(*speech().error(error))
     return error.exit_code
 
@@ -134,18 +155,11 @@ def _told_by_typer(error: TyperException) -> tuple[str, dict[str, Any]]:
 # What the system refused
 
 
-def _file_failed(error: OSError) -> StorageError:
-    """What the system refused about a file, where no other words were found for it."""
+def _system_failed(error: OSError) -> StorageError:
+    """What the system refused, where no other words were found for it."""
     from belascore.store.disk import cause
 
+    if error.filename is None:
+        return StorageError("not-reached.system", cause=cause(error), show=Remedy("show"))
     file = os.fsdecode(error.filename)
     return StorageError("not-reached.file", file=file, cause=cause(error))
-
-
-def _output_failed(error: OSError) -> int:
-    """The answer could not be printed; what the command recorded stays recorded."""
-    nobody_reads()
-    if isinstance(error, BrokenPipeError):
-        return 0
-    complain(sentence("shell-not-printed", cause=text(str(error.strerror)), show=Remedy("show")))
-    return StorageError.exit_code

@@ -7,7 +7,7 @@ from pathlib import Path
 import typer
 
 from belascore.cli.common import confirmed, is_dialogue
-from belascore.cli.output import nobody_reads, say, say_all, speech
+from belascore.cli.output import printing, say, say_all, speech
 from belascore.faults import Fault, Remedy, UsageError
 from belascore.text import Textual
 
@@ -18,7 +18,7 @@ def print_data(data: bytes, *, for_people: bool = False, text: bool = True) -> N
     Raises:
         UsageError: what is no text would go to a terminal.
     """
-    try:
+    with printing():
         if for_people or sys.stdout.isatty():
             if not text:
                 raise UsageError("not-for-a-terminal", option=Remedy("", options=("o=FILE",)))
@@ -26,8 +26,6 @@ def print_data(data: bytes, *, for_people: bool = False, text: bool = True) -> N
         else:
             sys.stdout.buffer.write(data)
             sys.stdout.buffer.flush()
-    except BrokenPipeError:
-        nobody_reads()
 
 
 def may_cover(files: Sequence[Path], *, yes: bool) -> bool:

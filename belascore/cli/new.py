@@ -1,6 +1,5 @@
 """`belascore new`: begin a match."""
 
-import datetime as dt
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -8,6 +7,7 @@ import typer
 
 from belascore.cli.common import whole_number
 from belascore.cli.output import say, say_all, speech, tell
+from belascore.clock import today
 
 if TYPE_CHECKING:
     from belascore.match.begin import Wanted
@@ -88,7 +88,7 @@ def _begun(wanted: "Wanted", match: Path | None) -> "Game":
     from belascore.rules.load import RulesetError
 
     try:
-        return begin(wanted, dt.datetime.now().astimezone().date(), match)
+        return begin(wanted, today(), match)
     except RulesetError as error:
         if not wanted.house:
             raise

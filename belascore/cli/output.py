@@ -9,7 +9,8 @@ import io
 import os
 import sys
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, Protocol, TextIO
 
 from belascore.text import Style, Text, Textual, rendered, styled
@@ -55,6 +56,9 @@ def begin(words: Sequence[str]) -> None:
         sys.stdout = _plain(sys.stdout, ascii_only=ascii_only)
         sys.stderr = _plain(sys.stderr, ascii_only=ascii_only)
 
+
+NOT_PRINTED: Final = "shell-not-printed"
+"""The code of an answer that could not be printed."""
 
 # Answers
 
@@ -112,12 +116,29 @@ def emit(lines: Iterable[Textual], *, now: bool = False) -> None:
         now: whether it may not wait for the end of the command.
     """
     printed = [_printed(line, sys.stdout) for line in lines]
-    try:
+    with printing():
         sys.stdout.write("".join(f"{line}\n" for line in printed))
         if now:
             sys.stdout.flush()
+
+
+@contextmanager
+def printing() -> Iterator[None]:
+    """Print on standard output.
+
+    Raises:
+        StorageError: the answer could not be printed.
+    """
+    try:
+        yield
     except BrokenPipeError:
         nobody_reads()
+    except OSError as error:
+        from belascore.faults import Remedy, StorageError
+        from belascore.store.disk import cause
+
+        nobody_reads()
+        raise StorageError(NOT_PRINTED, cause=cause(error), show=Remedy("show")) from error
 
 
 # Talk

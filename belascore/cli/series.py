@@ -1,12 +1,12 @@
 """`belascore end` and `belascore next`: stopping a match, and the next game of the series."""
 
-import datetime as dt
 from typing import Annotated
 
 import typer
 
 from belascore.cli.common import MatchOption, now, open_game, target
 from belascore.cli.output import say_all, tell
+from belascore.clock import today
 
 
 def end(
@@ -35,6 +35,6 @@ def next_(match: MatchOption = None) -> None:
     from belascore.sheet.build import games_won
 
     before = open_game(match)
-    game = next_game(before, dt.datetime.now().astimezone().date(), None)
+    game = next_game(before, today(), None)
     won = games_won([one.score for one in series(before)])
     tell(Begun(Standing(game.score, game.law, str(game.path)), won))

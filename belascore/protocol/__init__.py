@@ -21,7 +21,7 @@ def answer_line(line: str | None, *, ascii_only: bool = False) -> str:
     None stands for a line that was too long to be read.
     """
     try:
-        answer = answer_question(_read(line))
+        return json_text(answer_question(_read(line)), ascii_only=ascii_only)
     except BelascoreError as error:
         answer = error_answer(error)
     except Exception as error:  # a mistake of ours costs this line, not the rest of the batch

@@ -7,6 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from belascore.clock import local
 from belascore.faults import BusyError, NotConfirmedError
 from belascore.repair.plan import Plan, Way
 from belascore.store.atomic import ELSEWHERE, require_writable, signals_held, write_whole
@@ -44,7 +45,7 @@ def carry_out(made: Plan, way: Way, now: dt.datetime, disk: Disk = DISK) -> tupl
         there = fetch(target)[0] if state else None
         if there != made.found:
             raise BusyError("file-changed")
-        stamp = f"{now.astimezone():%Y%m%d-%H%M%S}"
+        stamp = f"{local(now):%Y%m%d-%H%M%S}"
         kept = []
         # what is kept is written first: a kill between the two leaves it twice, never nowhere
         for kind, data in _left_over(made, way):

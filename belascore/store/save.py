@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from belascore.clock import local
 from belascore.faults import (
     BelascoreError,
     BusyError,
@@ -45,6 +46,11 @@ BEGIN_ELSEWHERE: Final = Phrase(
         "new": Remedy("new", ("...",), ("match=FILE",)),
     },
 )
+RECORDED: Final = "recorded"
+"""The note of an error that came after a save, while it was told: what was entered is in the file.
+
+Nobody else knows that, and so nobody else may say it.
+"""
 _CAUSES: Final = {
     errno.ENOSPC: "disk-full",
     errno.EDQUOT: "quota",
@@ -103,7 +109,7 @@ def extent(document: Document) -> Phrase:
     times = [block.at for block in document.match.rounds if block.at]
     if not times:
         return Phrase("rounds", {"n": count})
-    return Phrase("rounds.last", {"n": count, "at": f"{times[-1].astimezone():%Y-%m-%d %H:%M}"})
+    return Phrase("rounds.last", {"n": count, "at": f"{local(times[-1]):%Y-%m-%d %H:%M}"})
 
 
 @contextmanager
@@ -164,7 +170,11 @@ def append(
     with signals_held():
         rounds = len(document.rows) + 1, len(grown.rows)
         notes = write_match(target, grown.data, document.data, rounds, disk, still=document.data)
-        yield Saved(document, grown, notes)
+        try:
+            yield Saved(document, grown, notes)
+        except Exception as error:
+            error.add_note(RECORDED)
+            raise
 
 
 def create(

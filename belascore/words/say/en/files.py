@@ -17,6 +17,8 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "not-reached.remedy": "Nothing was recorded. Look to whom its folder belongs.",
         "not-reached.file": "{file} cannot be reached: {cause}",
         "not-reached.file.remedy": "See: ls -l, or the disk.",
+        "not-reached.system": "the system refused something: {cause}",
+        "not-reached.system.remedy": "Look before you enter anything again: {show}",
         "cause.bad-name": "the name cannot be used",
         "not-a-plain-file": "{file} is not a plain file",
         "not-a-plain-file.remedy": "{otherwise}",
