@@ -7,7 +7,7 @@ from belascore.answers.cards_asked import call_name, cited, law_name
 from belascore.answers.echo import finding_line
 from belascore.answers.phrases import Voice, versus
 from belascore.answers.score_json import finding_answer
-from belascore.cards import card_of
+from belascore.cards import RANKS, card_of
 from belascore.rounds import Header, Round, Seats, Who
 from belascore.rules.law import Law
 from belascore.score.contest import Lost
@@ -94,7 +94,10 @@ class MeldContest(NamedTuple):
         elif meld in lost:
             status, reason = "outranked", lost[meld]
         cites = self.law.melds.cites if self.law.melds else ()
-        return self._row(meld.who, meld.kind, meld.points, status, reason, cites)
+        row = self._row(meld.who, meld.kind, meld.points, status, reason, cites)
+        cards = [str(card) for card in meld.cards or ()]
+        top = None if meld.top is None else RANKS[meld.top]
+        return {**row, "cards": cards or None, "top": top}
 
     def _belote(self, who: Who) -> dict[str, Any]:
         assert self.law.belote is not None
