@@ -325,8 +325,8 @@ def transfer(path: Path, place: Path) -> None:
         NotConfirmedError: it is moved, but a power cut may take that back.
     """
     target = Path(os.path.realpath(path))
-    # by name, so that two who move at once wait for each other in one order
-    sides = {str(lock_path(name)): name for name in (path, target, place)}
+    # each side file once, and by name, so that two who move at once wait in one order
+    sides = {os.path.realpath(lock_path(name)): name for name in (path, target, place)}
     try:
         with ExitStack() as locks:
             for side in sorted(sides):

@@ -200,6 +200,37 @@ SEEDED: Final = (
         " 'def read(path):\\n    eval(\"1 + 1\")')",
         "test_nothing_runs.py::test_nothing_is_run_and_nobody_is_asked",
     ),
+    Seeded(
+        "a list may hold any number of things",
+        "import belascore.rounds.fields as f; f.ITEMS = 10**6",
+        "test_size.py::test_a_list_has_a_bound",
+    ),
+    Seeded(
+        "everything is told",
+        "import belascore.repair.verify as v; v._TOLD = 10**6",
+        "test_size.py::test_what_is_told_has_a_bound",
+    ),
+    Seeded(
+        "an error after a save is not known as one",
+        "import belascore.store.save as s; s.RECORDED = 'nothing'\n"
+        "import belascore.cli.faults as f; f._is_recorded = lambda error: False",
+        "test_said.py::test_recorded_is_said_of_what_was_saved",
+    ),
+    Seeded(
+        "a name becomes a path however long it is",
+        "import belascore.protocol as p; real = p.answer_question\n"
+        "def asked(question):\n"
+        "    if len(str(question.get('ruleset'))) > 255:\n"
+        "        raise SystemExit(7)\n"
+        "    return real(question)\n"
+        "p.answer_question = asked",
+        "test_said.py::test_batch_answers_every_line",
+    ),
+    Seeded(
+        "a move replaces what is there",
+        "import os, belascore.store.library as b; b.DISK = b.DISK._replace(claim=os.replace)",
+        "test_said.py::test_a_move_replaces_nothing",
+    ),
 )
 
 

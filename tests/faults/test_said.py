@@ -147,3 +147,9 @@ def test_a_new_match_that_cannot_be_opened_is_not_left(
     monkeypatch.setattr(library, "set_open", refused)
     assert here("new", "Ana", "Maja", "Ivo", "Pero", "--rules", "bela-hr").code == 7
     assert not list((tmp_path / "data" / "matches").glob("*.toml"))
+
+
+def test_a_move_by_a_relative_name_waits_for_nobody(tmp_path: Path, here: Program) -> None:
+    (tmp_path / "one.toml").write_bytes(evening(1).data)
+    transfer(Path("one.toml"), Path("two.toml"))
+    assert (tmp_path / "two.toml").read_bytes() == evening(1).data
