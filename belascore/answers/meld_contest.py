@@ -117,6 +117,8 @@ class MeldContest(NamedTuple):
             "status": status,
             "reason": reason,
             "cites": list(cites),
+            "cards": None,
+            "top": None,
         }
 
     def lines(self, speech: Speech) -> list[Text]:

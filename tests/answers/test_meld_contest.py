@@ -73,6 +73,8 @@ def test_a_belote_stands_apart_from_the_contest() -> None:
         "status": "apart",
         "reason": "belote",
         "cites": ["001#belote", "001#trickless"],
+        "cards": None,
+        "top": None,
     }
     assert lines(answer)[-1].startswith("  A 20 : 0 B, with bela 20 : 20 ")
     assert batch("bela-hr", "hearts", "A1: 7H 8H 9H", "B1: belote") == said

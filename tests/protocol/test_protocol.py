@@ -102,7 +102,13 @@ def test_melds_have_these_keys() -> None:
     assert list(answer) == ["scores", "winner", "melds", "findings"]
     assert (answer["scores"], answer["winner"]) == ({"A": 20, "B": 0}, "A")
     for one in answer["melds"]:
-        assert list(one) == ["by", "side", "kind", "points", "status", "reason", "cites"]
+        keys = ["by", "side", "kind", "points", "status", "reason", "cites", "cards", "top"]
+        assert list(one) == keys
+    assert [(one["cards"], one["top"]) for one in answer["melds"]] == [
+        (["7D", "8D", "9D"], "9"),
+        (["7C", "8C", "9C"], "9"),
+        (["TS", "JS", "QS"], "Q"),
+    ]
     assert [(one["by"], one["status"], one["reason"]) for one in answer["melds"]] == [
         ("A1", "scores", "best"),
         ("B1", "outranked", "turn"),
