@@ -115,8 +115,11 @@ def playable(
         trick: what lies there, in playing order.
         card: the only one that is asked about, if one is.
     """
-    from belascore.play.legal import legal, refusal  # only these questions need the play floor
-    from belascore.play.tricks import winner
+    from belascore.play.tricks import (  # only these questions need the play floor
+        legal,
+        refusal,
+        winner,
+    )
 
     tables, held = law.tables(call), CardSet(hand)
     allowed = legal(tables, held, trick)

@@ -4,10 +4,9 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from belascore.answers.diff import WIDTH, beside, said
-from belascore.dispute.key_diff import Change
+from belascore.dispute.key_diff import Change, Setting
 from belascore.dispute.result import Compared, Dispute
 from belascore.dispute.smallest import MOST, Smallest
-from belascore.rules.diff import Setting
 from belascore.text import DASH, Text, joined, text, width, wrapped
 from belascore.words.say import Speech
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any, Final, NamedTuple
 
-from belascore.rules.diff import Difference, Setting
+from belascore.dispute.key_diff import Difference, Setting
 from belascore.text import DASH, Text, Textual, joined, left, text, width, wrapped
 from belascore.words.say import Speech
 

@@ -7,8 +7,8 @@ from belascore.answers.contrast import contrast, name_of
 from belascore.answers.diff import difference_json
 from belascore.answers.dispute_table import law_rows, unread
 from belascore.answers.phrases import Voice, awarded, goal, heading, sum_of, terms_of
+from belascore.dispute.key_diff import Difference
 from belascore.dispute.result import Compared, Dispute
-from belascore.rules.diff import Difference
 from belascore.text import Text, Textual, joined, name, table, text
 from belascore.words.say import ENGLISH, Speech
 from belascore.words.terms import Terms

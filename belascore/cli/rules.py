@@ -71,7 +71,7 @@ def diff(
     One option: belascore rules diff bela-hr bela-hr --house-b tie-hangs
     """
     from belascore.answers.diff import Comparison
-    from belascore.rules.diff import differences
+    from belascore.dispute.key_diff import differences
 
     docs = [found(one, house_a or [])[0], found(other, house_b or [])[0]]
     labels = _label(docs[0], house_a or []), _label(docs[1], house_b or [])

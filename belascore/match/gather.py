@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from belascore.canon import canon
 from belascore.faults import BelascoreError, NotFoundError, Remedy
+from belascore.jsontext import canon
 from belascore.match.game import Game, law_in_force, load_game
 from belascore.rounds import Match
 from belascore.rules.law import Law

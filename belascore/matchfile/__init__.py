@@ -1,7 +1,7 @@
 """The match file: text to match, round to block, and the seals between the blocks."""
 
 from belascore.matchfile.block import appended, block_of, block_text, header_text
-from belascore.matchfile.decode import SHOWN, SIZE, unreadable
+from belascore.matchfile.bounds import SHOWN, SIZE, unreadable
 from belascore.matchfile.read import Document, read_match
 from belascore.matchfile.seal import (
     ALPHABET,

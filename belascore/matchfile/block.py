@@ -8,12 +8,10 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from belascore.faults import BelascoreError, Place, Remedy, StorageError, UsageError
-from belascore.matchfile.bounds import BLOCKS, flaws, is_full
-from belascore.matchfile.decode import SIZE
-from belascore.matchfile.lines import split_lines
+from belascore.matchfile.bounds import BLOCKS, SIZE, flaws, is_full
 from belascore.matchfile.read import Document
 from belascore.matchfile.seal import bound, head, seal, verify
-from belascore.matchfile.syntax import parsed
+from belascore.matchfile.syntax import parsed, split_lines
 from belascore.rounds import Header, Round, RowError, from_row, header_to_row, to_row
 from belascore.tomltext import toml_text, toml_value
 

@@ -1,17 +1,24 @@
-"""Reading a match file: bytes to a match, or every fault of the file at once."""
+"""Reading a match file: bytes to a match or every fault of it at once; and its head at a glance."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any, Final
 
 from belascore.faults import BelascoreError, Fault, IntegrityError, Phrase, Place
-from belascore.matchfile.bounds import flaws, is_cut
-from belascore.matchfile.decode import SHOWN, decoded, unreadable
-from belascore.matchfile.lines import Spot, last_block, locate, placed, split_lines
+from belascore.matchfile.bounds import SHOWN, decoded, flaws, is_cut, unreadable
 from belascore.matchfile.seal import SealStatus, match_code, verify
 from belascore.matchfile.sections import Spotted, match_of
-from belascore.matchfile.syntax import parsed
-from belascore.rounds import Match, header_to_row
+from belascore.matchfile.syntax import (
+    Spot,
+    last_block,
+    locate,
+    opens_round,
+    parsed,
+    placed,
+    split_lines,
+)
+from belascore.rounds import Match, Seats, header_to_row
 from belascore.text import printable
 from belascore.tuples import NamedTuple
 
@@ -188,3 +195,40 @@ def _faulty(lines: list[str], found: list[Spotted], name: str) -> BelascoreError
     if all(fault.code == _MOVED for _, fault in found):
         return IntegrityError("block-moved", place=Place(name), faults=shown)
     return unreadable(name, shown, len(found))
+
+
+_RENAMED: Final = r'[ \t]*"name: (.+?) = (.+?)"'
+"""A correction of a name, as a block that was appended has it: on a line of its own."""
+
+
+class Outline(NamedTuple):
+    """The head of a match, and what can be seen of its blocks.
+
+    Attributes:
+        head: the match without its blocks.
+        blocks: how many there are.
+        players: in order of play, as they are called now.
+    """
+
+    head: Match
+    blocks: int
+    players: tuple[str, ...]
+
+
+def outline(data: bytes, name: str = "") -> Outline:
+    """Look at a match file.
+
+    Raises:
+        BelascoreError: its head cannot be read.
+    """
+    text, _ = decoded(data, name)
+    lines = split_lines(text)
+    blocks = [number for number, line in enumerate(lines) if opens_round(line)]
+    first = blocks[0] if blocks else len(lines)
+    head = read_match("\n".join(lines[:first]).encode(), name).match
+    players = list(Seats(head.header.sides).players)
+    for line in lines[first:]:
+        renamed = re.match(_RENAMED, line) if "name: " in line else None
+        if renamed:
+            players = [renamed[2] if player == renamed[1] else player for player in players]
+    return Outline(head, len(blocks), tuple(players))

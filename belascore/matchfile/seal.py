@@ -8,7 +8,7 @@ Anybody can compute it, so it shows accidents and careless edits, and fraud only
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal
 
-from belascore.canon import canon, digest
+from belascore.jsontext import canon, digest
 
 SealStatus = Literal["good", "changed", "unsealed"]
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from belascore.faults import NOTHING, Data, Fault, Place, Remedy
-from belascore.matchfile.lines import Spot, opens_round
+from belascore.matchfile.syntax import Spot, opens_round
 from belascore.rounds import (
     KEYS,
     SCHEMA,

@@ -13,10 +13,8 @@ from belascore.faults import (
     Place,
     UnreadableError,
 )
-from belascore.matchfile.bounds import flaws
-from belascore.matchfile.decode import decoded
-from belascore.matchfile.lines import excerpt, placed, split_lines
-from belascore.matchfile.syntax import Examples, parsed
+from belascore.matchfile.bounds import decoded, flaws
+from belascore.matchfile.syntax import Examples, excerpt, parsed, placed, split_lines
 from belascore.rules.load import NEW_RULESET, shipped_ruleset
 from belascore.store.disk import fetch
 from belascore.text import printable

@@ -11,10 +11,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from belascore.cards import Card, CardSet
-from belascore.play.holdings import holdings
-from belascore.play.legal import legal, refusal
-from belascore.play.record import Irregularity, Record
+from belascore.play.record import Irregularity, Record, holdings
 from belascore.play.tables import Tables, as_set
+from belascore.play.tricks import legal, refusal
 
 
 class Replay(NamedTuple):

@@ -7,7 +7,7 @@ from belascore.answers.deal import JudgedDeals
 from belascore.answers.recorded import Recorded, priced_of
 from belascore.answers.why import Says
 from belascore.faults import NOTHING, NotFoundError, Place, UsageError
-from belascore.matchfile.lines import Spot, excerpt, locate
+from belascore.matchfile.syntax import Spot, excerpt, locate
 from belascore.referee.loose_deal import item_line
 from belascore.rounds import KEYS, Forfeit, Match, Round
 from belascore.rules.law import Law

@@ -22,10 +22,8 @@ from belascore.faults import (
 )
 from belascore.match.game import game_of
 from belascore.matchfile import SIZE, read_match, unreadable
-from belascore.matchfile.bounds import flaws
-from belascore.matchfile.decode import decoded
-from belascore.matchfile.lines import placed, split_lines
-from belascore.matchfile.syntax import parsed
+from belascore.matchfile.bounds import decoded, flaws
+from belascore.matchfile.syntax import parsed, placed, split_lines
 from belascore.referee.deal import Case, Source
 from belascore.referee.loose_deal import first_name, plain_row
 from belascore.referee.people import header_for, law_for, with_options

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from belascore.canon import canon
 from belascore.faults import And, Fault, Phrase
+from belascore.jsontext import canon
 from belascore.matchfile import Document
 from belascore.store.tampering import ANOTHER, HEAD, head_of, readable, same_match, seals_of
 from belascore.tuples import NamedTuple

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping
 from types import GenericAlias, MappingProxyType, NoneType, UnionType
 from typing import Any, Final
 
-from belascore.canon import canon
-from belascore.canon import digest as hashed
+from belascore.jsontext import canon
+from belascore.jsontext import digest as hashed
 from belascore.rules.law import Law
 
 _IN_WORDS_ONLY: Final = ("title", "words", "option", "sheet")

@@ -2,13 +2,23 @@
 
 import tomllib
 from collections.abc import Mapping
-from typing import Any, Final
+from itertools import chain, cycle
+from pathlib import Path
+from types import NoneType
+from typing import Any, Final, Literal, get_args, get_origin
 
 from belascore.faults import NotFoundError, Remedy, UnreadableError
 from belascore.rules.compile import compile_law, digest
 from belascore.rules.law import Law
-from belascore.rules.places import data_folder
 from belascore.spelling import nearest
+
+
+def data_folder(name: str) -> Path:
+    """The folder `rulesets` or `seeds`."""
+    package = Path(__file__).parent.parent
+    installed = package / "_data" / name
+    return installed if installed.is_dir() else package.parent / name
+
 
 NEW_RULESET: Final = Remedy("rules new", ("ID",), ("from=BASE",))
 """How one of one's own is begun."""
@@ -94,7 +104,6 @@ def load_law(
 
 
 def _require_runnable(law: Law, laid: Mapping[str, Any], name: str) -> None:
-    from belascore.rules.runnable import is_runnable  # only rules that are not shipped need it
 
     if not is_runnable(law):
         require_valid(laid, name)
@@ -137,3 +146,29 @@ def _unknown(name: str) -> NotFoundError:
     if near:
         return NotFoundError("ruleset-unknown.near", value=name, near=near, rulesets=ids)
     return NotFoundError("ruleset-unknown", value=name, rulesets=ids)
+
+
+_LARGEST: Final = 100_000
+_PLAYERS: Final = (2, 3, 4)
+_PLAIN: Final = (int, str, bool)
+
+
+def is_runnable(law: Law) -> bool:
+    """Whether every value of a compiled law is of the type that the engine takes it for."""
+    return _fits(law, Law) and law.table.players in _PLAYERS
+
+
+def _fits(value: Any, kind: Any) -> bool:
+    if kind in _PLAIN:
+        return type(value) is kind and (kind is not int or abs(value) <= _LARGEST)
+    if hasattr(kind, "_fields"):
+        return isinstance(value, kind) and all(map(_fits, value, kind.__annotations__.values()))
+    of, inner = get_origin(kind), get_args(kind)
+    if of is tuple:
+        return isinstance(value, tuple) and all(_fits(one, inner[0]) for one in value)
+    if of is Mapping:
+        return isinstance(value, Mapping) and all(map(_fits, chain(*value.items()), cycle(inner)))
+    if of is Literal:
+        return value in inner
+    nothing = kind is NoneType and value is None
+    return kind is Any or nothing or any(_fits(value, one) for one in inner)

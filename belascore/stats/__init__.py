@@ -4,10 +4,8 @@ They are counted from what the law made of each deal, never from what a sheet sa
 reads a file: whoever has matches makes a `Record` of each and asks for the figures of all.
 """
 
-from belascore.stats.cells import COLUMNS, Cell, cells, plain
-from belascore.stats.figures import Figures, Partner
-from belascore.stats.grouping import By, figures_by, player_key
-from belascore.stats.period import Period, period
+from belascore.stats.figures import COLUMNS, Cell, Figures, Partner, cells, plain
+from belascore.stats.grouping import By, Period, figures_by, period, player_key
 from belascore.stats.records import Record, record_of
 
 __all__ = [

@@ -10,8 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
-from belascore.canon import digest
 from belascore.faults import NotFoundError, Phrase, Remedy, StorageError, UnreadableError
+from belascore.jsontext import digest
 from belascore.matchfile import SIZE
 from belascore.tuples import NamedTuple
 

@@ -12,8 +12,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from belascore.canon import digest
 from belascore.faults import Fault
+from belascore.jsontext import digest
 from belascore.store.disk import DISK, OPEN_FOLDER, OPEN_NEW, Disk, cause, taken
 from belascore.store.folders import state_folder
 from belascore.store.tampering import compared

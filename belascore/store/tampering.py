@@ -8,8 +8,8 @@ stood there before.
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, Literal
 
-from belascore.canon import canon
 from belascore.faults import BelascoreError, Fault, Phrase, Place
+from belascore.jsontext import canon
 from belascore.matchfile import Document, SealStatus, read_match
 from belascore.rounds import Seats, header_to_row
 from belascore.score.corrections import standing

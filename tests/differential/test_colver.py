@@ -13,8 +13,7 @@ import pytest
 from dealing import CONTREE_EXACT, SIDES, dealt, hand_rows, reasons, trick_row
 
 from belascore.cards import SUIT_NAMES, Card, CardSet, card_of
-from belascore.play.legal import legal
-from belascore.play.tricks import points, winner
+from belascore.play.tricks import legal, points, winner
 from belascore.protocol import answer_question
 from belascore.rules.clauses import find_clause
 from belascore.rules.load import load_law

@@ -27,18 +27,16 @@ from belascore.cli.output import answer_json
 from belascore.cli.ownrules import found as found_rules
 from belascore.dispute.ask import Asked, dispute, named, usual
 from belascore.dispute.case import Case, Played, case_of, evening_of
-from belascore.dispute.key_diff import changes, laid
-from belascore.dispute.renaming import renamed
+from belascore.dispute.key_diff import changes, differences, laid
 from belascore.dispute.result import Compared, Dispute
-from belascore.dispute.ruling import rule_deal, rule_match
+from belascore.dispute.ruling import renamed, rule_deal, rule_match
 from belascore.dispute.smallest import Trials, smallest
 from belascore.faults import BelascoreError, NotFoundError, UsageError
 from belascore.ledger import POT, balance
 from belascore.match.game import Game, game_of
-from belascore.protocol.question import header_of, law_of, rounds_of
+from belascore.protocol.asks import header_of, law_of, rounds_of
 from belascore.rounds import Match, from_row
 from belascore.rules.compile import compile_law
-from belascore.rules.diff import differences
 from belascore.rules.house import lay_over
 from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids, shipped_ruleset, shipped_text

@@ -10,8 +10,8 @@ from typing import Final
 import pytest
 from saving import append
 
-from belascore.canon import canon
 from belascore.faults import BelascoreError
+from belascore.jsontext import canon
 from belascore.matchfile import Document, appended, read_match, seal
 from belascore.matchfile.seal import FIRST
 from belascore.repair.plan import plan

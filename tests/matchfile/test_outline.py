@@ -5,7 +5,7 @@ from written import HEAD
 
 from belascore.faults import BelascoreError
 from belascore.matchfile import appended, read_match
-from belascore.matchfile.outline import outline
+from belascore.matchfile.read import outline
 from belascore.rounds import Round
 
 DEAL = Round(taker="Ana", call="hearts", points=(98, 64))

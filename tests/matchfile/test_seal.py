@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from belascore.canon import canon
+from belascore.jsontext import canon
 from belascore.matchfile.seal import FIRST, code, head, seal, verify
 
 ROW: dict[str, Any] = {

@@ -7,10 +7,9 @@ import pytest
 from games import GAMES, RULESETS, golden, tables_in
 
 from belascore.cards import Card, CardSet, parse_cards
-from belascore.play.legal import legal, refusal
 from belascore.play.record import Hand, Record, Trick, hand_of
 from belascore.play.replaying import replay
-from belascore.play.tricks import points, winner
+from belascore.play.tricks import legal, points, refusal, winner
 
 CASES = golden("play-balkan", "play-west", "corners")
 SEATS = ("A1", "B1", "A2", "B2")

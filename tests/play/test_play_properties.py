@@ -19,11 +19,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from belascore.cards import DECK, Card, CardSet
-from belascore.play.legal import legal, refusal
 from belascore.play.record import Irregularity, Record, Trick
 from belascore.play.replaying import replay
 from belascore.play.tables import Tables
-from belascore.play.tricks import points, winner
+from belascore.play.tricks import legal, points, refusal, winner
 
 GENEROUS = settings(max_examples=200, deadline=None)
 RANDOM = st.integers(0, 2**32 - 1).map(Random)

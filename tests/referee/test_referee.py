@@ -28,8 +28,7 @@ from belascore.entry.readers import read_call
 from belascore.faults import BelascoreError, UsageError
 from belascore.match.begin import Wanted as Match
 from belascore.match.begin import begin
-from belascore.play.legal import legal
-from belascore.play.tricks import winner
+from belascore.play.tricks import legal, winner
 from belascore.protocol import answer_question
 from belascore.referee.asked_melds import contested
 from belascore.referee.deal import Case, judged_deals

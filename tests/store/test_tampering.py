@@ -12,7 +12,7 @@ from random import Random
 import pytest
 from saving import append, record
 
-from belascore.canon import canon
+from belascore.jsontext import canon
 from belascore.match.game import load_game
 from belascore.matchfile import header_text, read_match
 from belascore.repair.accept import acceptances

@@ -227,7 +227,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "value-bad.block": "must be a table that says something",
         "value-bad.too-long": "is longer than {most} characters",
         "key-missing.table": "is missing, or no table",
-        # exchange.csv_table, exchange.csv_deals: a table of deals
+        # exchange.csv_deals: a table of deals
         "csv-bad": "this is no table of values: {message}",
         "too-many-cells": "{count} cells; at most {most} fit on a line",
         "cells-beyond-head": "{count} cells, and the head names {columns}",
