@@ -45,7 +45,7 @@ def report(error: BaseException) -> int:
         return _told(error)
     if os.environ.get(_DEBUG):
         raise error
-    code = "shell-bug.recorded" if _is_recorded(error) else "shell-bug"
+    code = "bug.shell.recorded" if _is_recorded(error) else "bug.shell"
     return _told(BelascoreError(code, cause=f"{error!r:.200}", variable=f"{_DEBUG}=1"))
 
 

@@ -52,8 +52,10 @@ Numbers of all sides stand in the order of `sides`. Cards are written JH, TS. `s
 need, count, check, recover, migrate, judge, dispute, stats and the commands of rules print
 objects of their own.
 
-What fails prints {"error": {"code": ..., "text": ..., "key": ..., "exit": ...}} instead, with the
-exit code that it has without --json; `remedy`, `cites` and `faults` say more where there is more.
+What fails prints {"error": {"code": ..., "kind": ..., "text": ..., "key": ..., "exit": ...}}, with
+the exit code that it has without --json; `remedy`, `cites` and `faults` say more where there is
+more. A code says what is wrong and never changes, its kind fixes the exit code. These are all, by
+kind; `fault` are those within `faults`, `finding` those that a law says of a deal.
 """
 
 COMPLETION = """\

@@ -3,7 +3,7 @@
 The first line of each is its summary.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Annotated, Final
 
@@ -241,3 +241,14 @@ def help_(
     if topic not in TOPICS:
         raise NotFoundError("no-such-topic", value=topic, topics=list(TOPICS))
     emit(TOPICS[topic].rstrip().splitlines())
+    if topic == "json":
+        emit(_codes())
+
+
+def _codes() -> Iterator[str]:
+    """Every code that an error, a fault in it or a finding may have, by kind."""
+    from belascore.codes import CODES
+    from belascore.text import wrapped
+
+    for kind, codes in CODES.items():
+        yield from ("", *wrapped(f"{kind}: {', '.join(codes)}", 92, indent=2))

@@ -50,11 +50,11 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "shell-not-printed": "the answer could not be printed ({cause})",
         "shell-not-printed.recorded": "the answer could not be printed ({cause}). "
         "What it answered is recorded: `{show}` prints it again",
-        "shell-bug": "this is a bug, not a mistake of yours: {cause}",
-        "shell-bug.recorded": "this is a bug, not a mistake of yours: {cause}",
-        "shell-bug.recorded.remedy": "What you entered is recorded: do not enter it again. "
+        "bug.shell": "this is a bug, not a mistake of yours: {cause}",
+        "bug.shell.recorded": "this is a bug, not a mistake of yours: {cause}",
+        "bug.shell.recorded.remedy": "What you entered is recorded: do not enter it again. "
         "{variable} shows where it broke.",
-        "shell-bug.remedy": "What was recorded is as it was. {variable} shows where it broke.",
+        "bug.shell.remedy": "What was recorded is as it was. {variable} shows where it broke.",
         "progress.asking": "asking {done} of {count}",
         "progress.checking": "checking {done} of {count}",
         "progress.exporting": "exporting {done} of {count}",
