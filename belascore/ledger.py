@@ -27,6 +27,7 @@ class Line(NamedTuple):
         cites: the clauses it rests on, never empty.
         by: the player the points come from (a meld, a belote), or the penalty's name.
         kind: the name of a meld's kind.
+        double: the name of the double that multiplied them.
     """
 
     stage: Stage
@@ -37,6 +38,7 @@ class Line(NamedTuple):
     cites: tuple[str, ...]
     by: str = ""
     kind: str = ""
+    double: str = ""
 
 
 def balance(lines: Iterable[Line], side: int) -> int:

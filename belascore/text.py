@@ -26,6 +26,15 @@ _JOINER: Final = "\u200d"
 _AS_EMOJI: Final = "\ufe0f"
 _TONES: Final = range(0x1F3FB, 0x1F400)
 
+_LEAST: Final = 20
+"""Columns that the last column of a table has at least where it is folded."""
+_BELOW: Final = 4
+"""Blanks before what stands below a row that it has no room in."""
+_SIGNS: Final = frozenset("+=:x×→")
+"""Between the numbers of a sum or a score."""
+_DOT: Final = "·"
+"""Between the parts of a line; it ends one rather than begin one."""
+
 
 class Span(NamedTuple):
     """A piece of text.
@@ -259,17 +268,108 @@ def at_columns(*parts: tuple[int, T]) -> T:
     return line
 
 
-def table(rows: Sequence[Sequence[T]], aligns: str) -> list[T]:
-    """Rows as aligned lines; `aligns` holds `<` or `>` for each column."""
+def table(rows: Sequence[Sequence[T]], aligns: str, room: int | None = None) -> list[T]:
+    """Rows as aligned lines.
+
+    Args:
+        rows: the cells.
+        aligns: `<` or `>` for each column.
+        room: columns that a line may take. A wider table folds its last column if that is text and
+            has room; else what does not fit stands in columns of its own below each row.
+    """
     columns = [max(map(width, column)) for column in zip(*rows, strict=True)]
-    pads = {"<": left, ">": right}
-    lines = []
-    for row in rows:
-        line = _part(row[0], 0, 0)
-        for at, (cell, align) in enumerate(zip(row, aligns, strict=True)):
-            line = line + "  " * (at > 0) + pads[align](cell, columns[at])
-        lines.append(trimmed(line))
+    before = sum(columns[:-1]) + 2 * (len(columns) - 1)
+    if room is None or before + columns[-1] <= room or len(columns) == 1:
+        return [_row(row, columns, aligns) for row in rows]
+    if aligns[-1] == "<" and room - before >= _LEAST:
+        return [line for row in rows for line in _hung(row, columns, aligns, room - before)]
+    taken = [sum(columns[:end]) + 2 * (end - 1) for end in range(1, len(columns))]
+    fitting = max(sum(end <= room for end in taken), 1)
+    first = [_row(row[:fitting], columns, aligns[:fitting]) for row in rows]
+    rest = table([row[fitting:] for row in rows], aligns[fitting:])
+    lines: list[T] = []
+    for row, below in zip(first, rest, strict=True):
+        lines.append(row)
+        if below:
+            lines.append(_indented(below, _BELOW))
     return lines
+
+
+def _row(row: Sequence[T], columns: Sequence[int], aligns: str) -> T:
+    pads = {"<": left, ">": right}
+    line = _part(row[0], 0, 0)
+    for at, (cell, align) in enumerate(zip(row, aligns, strict=True)):
+        line = line + "  " * (at > 0) + pads[align](cell, columns[at])
+    return trimmed(line)
+
+
+def _hung(row: Sequence[T], columns: Sequence[int], aligns: str, room: int) -> list[T]:
+    """A row whose last cell goes on below itself."""
+    start = sum(columns[:-1]) + 2 * (len(columns) - 1)
+    lines: list[T] = []
+    for part in wrapped(row[-1], room):
+        cells = list(row)
+        cells[-1] = part
+        lines.append(_indented(part, start) if lines else _row(cells, columns, aligns))
+    return lines
+
+
+def folded(value: T, columns: int) -> list[T]:
+    """The text in lines of so many columns; only a longer word is wider.
+
+    It is parted at gaps of two blanks and more, else at blanks, and not within a sum. Lines behind
+    the first are indented, as far as the column that goes on in them where that has room.
+    """
+    lines: list[T] = []
+    more = 2
+    while width(value) > columns:
+        letters = str(value)
+        words = _words(letters, columns)
+        if len(words) < 2:
+            break
+        end, indent = _fold(letters, words, columns, more)
+        start = next(first for first, _ in words if first >= end)
+        lines.append(_part(value, 0, end))
+        value = _indented(_part(value, start, len(letters)), indent)
+        more = 0
+    lines.append(value)
+    return lines
+
+
+def _fold(letters: str, words: list[tuple[int, int]], columns: int, more: int) -> tuple[int, int]:
+    """Where a line ends that is too wide, and how far what follows is indented."""
+    lead = words[0][0]
+    indent = min(lead + more, columns // 2)
+    fitting = max(sum(width(letters[:end]) <= columns for _, end in words), 1)
+    gaps = [at for at in range(1, len(words)) if words[at][0] - words[at - 1][1] > 1]
+    before = [at for at in gaps if at <= fitting]
+    if before and fitting < len(words):
+        at = before[-1]
+        end = words[next((later for later in gaps if later > at), len(words)) - 1][1]
+        column = width(letters[: words[at][0]])
+        if at == fitting or indent + width(letters[words[at][0] : end]) <= columns:
+            return words[at - 1][1], indent
+        if column <= columns // 2:
+            indent = column
+    return words[fitting - 1][1], indent
+
+
+def _words(letters: str, columns: int) -> list[tuple[int, int]]:
+    """Where each word begins and ends; the signs and numbers of a sum are one."""
+    words: list[tuple[int, int]] = []
+    start, glued = 0, False
+    for word in letters.split(" "):
+        end = start + len(word)
+        sign = word in _SIGNS
+        if word:
+            first = words[-1][0] if words and (glued or sign or word == _DOT) else start
+            if first != start and words[-1][1] == start - 1 and end - first <= columns // 2:
+                words[-1] = (first, end)
+            else:
+                words.append((start, end))
+            glued = sign
+        start = end + 1
+    return words
 
 
 def trimmed(value: T) -> T:

@@ -29,11 +29,11 @@ def contrast(dispute: Dispute, shown: Sequence[Compared], speech: Speech) -> Ite
         if dispute.differs(law):
             groups.setdefault(_together(law), []).append(law)
     head = "dispute.keys.house" if dispute.own.options else "dispute.keys"
-    yield from wrapped(speech.say(head, {"rules": text(dispute.own.label)}), WIDTH)
+    yield from wrapped(speech.say(head, {"rules": text(dispute.own.label)}), speech.columns(WIDTH))
     for laws in groups.values():
         yield text("")
         names = joined(", ", [name_of(dispute, law, speech) for law in laws])
-        yield from wrapped(names, WIDTH, indent=2)
+        yield from wrapped(names, speech.columns(WIDTH), indent=2)
         yield from _group(dispute, laws, speech)
 
 
@@ -74,9 +74,9 @@ def _sides(
         (name_of(dispute, law, speech), _value(mine, theirs, speech), mine)
         for law, mine, theirs in settings
     ]
-    pad = max(width(label) for label, _, _ in rows)
-    columns = min(max(width(value) for _, value, _ in rows), max(WIDTH - pad - _LEAST - 8, _LEAST))
-    yield from beside(rows, columns, "    ")
+    pad, wide = max(width(label) for label, _, _ in rows), speech.columns(WIDTH)
+    columns = min(max(width(value) for _, value, _ in rows), max(wide - pad - _LEAST - 8, _LEAST))
+    yield from beside(rows, columns, "    ", wide)
 
 
 def _value(setting: Setting | None, other: Setting | None, speech: Speech) -> Text:

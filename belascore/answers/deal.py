@@ -105,7 +105,8 @@ class _Told(NamedTuple):
             rows = [[row[0], *(cell or text(DASH) for cell in row[1:])] for row in rows]
         else:
             rows, head = [row[:2] for row in rows], head[:1]
-        return ["  " + line for line in table([[Text(), *head], *rows], "<" * len(rows[0]))]
+        rows, room = [[Text(), *head], *rows], self.speech.room_behind(2)
+        return ["  " + line for line in table(rows, "<" * len(rows[0]), room)]
 
     def _facts(self, deal: Round) -> Mapping[str, list[Text]]:
         speech, terms = self.speech, self.terms

@@ -45,7 +45,7 @@ class Comparison(NamedTuple):
         for row in self.differences:
             values = zip(self.labels, row[1:], strict=True)
             told = [(label, said(setting, speech), setting) for label, setting in values]
-            lines += [text(""), text(row.key), *beside(told, columns, "  ")]
+            lines += [text(""), text(row.key), *beside(told, columns, "  ", speech.columns(WIDTH))]
         return lines
 
 
@@ -72,7 +72,7 @@ def _plain(value: Any) -> str:
 
 
 def beside(
-    rows: Sequence[tuple[Textual, Text, Setting | None]], columns: int, indent: str
+    rows: Sequence[tuple[Textual, Text, Setting | None]], columns: int, indent: str, wide: int
 ) -> Iterator[Text]:
     """What laws say, one below the other: the law, the value, and at the right its clauses.
 
@@ -80,9 +80,10 @@ def beside(
         rows: each law with its value as it is told, and the setting that has the clauses.
         columns: that a value may take before it goes on in the next line.
         indent: blanks before each line.
+        wide: columns that a line may take.
     """
     pad = max(width(label) for label, _, _ in rows)
-    room = max(WIDTH - len(indent) - pad - columns - 4, _CITES)
+    room = max(wide - len(indent) - pad - columns - 4, _CITES)
     for label, value, setting in rows:
         cites = text(" ".join(setting.cites) if setting else "")
         parts = zip_longest(wrapped(value, columns), wrapped(cites, room), fillvalue=text(""))

@@ -44,7 +44,11 @@ class DisputeAnswer(NamedTuple):
             rows = [
                 ["  " + name_of(dispute, law, speech), unread(law, terms, speech)] for law in silent
             ]
-            lines += [text(""), speech.say("dispute.not-comparable"), *table(rows, "<<")]
+            lines += [
+                text(""),
+                speech.say("dispute.not-comparable"),
+                *table(rows, "<<", speech.room),
+            ]
         if not dispute.is_read:
             return [*lines, text(""), speech.say("dispute.nobody-reads-it")]
         if dispute.is_settled:

@@ -31,7 +31,8 @@ def law_rows(
     columns = [at for at in range(len(rows[0])) if any(row[at] for row in rows[1:])]
     aligns = "<<" + ">" * (len(terms.sides) + 1) + "<<"
     cells = [[row[at] for at in columns] for row in rows]
-    return ["  " + line for line in table(cells, "".join(aligns[at] for at in columns))]
+    kept = "".join(aligns[at] for at in columns)
+    return ["  " + line for line in table(cells, kept, speech.room_behind(2))]
 
 
 def unread(law: Compared, terms: Terms, speech: Speech) -> Text:

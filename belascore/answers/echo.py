@@ -117,7 +117,7 @@ def _became(entry: Entry, law: Law, voice: Voice) -> list[tuple[int, Text]]:
     if fate == "agreed":
         return [(_SIDE, voice.say("echo.agreed", parts=written_by_sides(entry, voice)))]
     if fate == "forfeit":
-        return [(_SIDE, _forfeit(entry, voice)), (_SECOND, _moved(entry, voice))]
+        return [(_SIDE, _forfeit(entry, voice)), (_SECOND, _moved(entry, law, voice))]
     if entry.verdict.judgement is not None:
         return _judged(entry, law, voice)
     if fate == "won":
@@ -151,8 +151,8 @@ def _judged(entry: Entry, law: Law, voice: Voice) -> list[tuple[int, Text]]:
     if judgement.outcome != "made":
         mark = outcome_mark(judgement.outcome, voice)
         test = voice.say("label", label=mark, text=joined(", ", _tested(entry, law, voice)))
-        return [(_SIDE, test), (_THIRD, _moved(entry, voice))]
-    sides = [voice.side(side, _written(entry, side)) for side in range(law.sides)]
+        return [(_SIDE, test), (_THIRD, _moved(entry, law, voice))]
+    sides = [voice.side(side, _written(entry, law, side)) for side in range(law.sides)]
     if entry.verdict.capot is not None:
         sides[entry.verdict.capot] += " " + text(voice.word("capot-mark"))
         return list(_spread(sides))
@@ -174,13 +174,31 @@ def _tested(entry: Entry, law: Law, voice: Voice) -> Iterator[Text]:
         yield voice.say(f"echo.needs{all_tricks}", needed=judgement.needed)
 
 
-def _written(entry: Entry, side: int) -> str:
+def _written(entry: Entry, law: Law, side: int) -> str:
     """What a side writes, with its parts; where points become tens, both: 106 → 10."""
-    score = (entry.score or ())[side]
-    if balance(entry.verdict.lines, side) == score:
-        return sum_of(entry.verdict.lines, side)
-    exact = [line for line in entry.verdict.lines if line.source != "rounding"]
-    return f"{sum_of(exact, side)} → {score}"
+    score, lines = (entry.score or ())[side], entry.verdict.lines
+    if balance(lines, side) == score:
+        return sum_of(lines, side)
+    exact = [line for line in lines if line.source != "rounding"]
+    return _multiplied(entry, law, side, score) or f"{sum_of(exact, side)} → {score}"
+
+
+def _multiplied(entry: Entry, law: Law, side: int, score: int) -> str:
+    """The steps of a double, in their order: `182 → 18 x 2 = 36`; empty where it is none of all."""
+    lines = [line for line in entry.verdict.lines if line.source != "pot"]
+    exact = [line for line in lines if line.source != "rounding"]
+    plain = [line for line in exact if line.stage != "scale"]
+    factor, rest = divmod(balance(exact, side), balance(plain, side) or 1)
+    if rest or factor < 2:
+        return ""
+    carried = score - balance(lines, side) // law.unit
+    hung = f" + {carried}" if carried else ""
+    told, tens = sum_of(plain, side), score - carried
+    # what was multiplied had been rounded before
+    if any(line.source == "rounding" and line.double for line in lines):
+        return f"{told} → {tens // factor} x {factor}{hung} = {score}"
+    whole = f"{told} x {factor} = {balance(exact, side)} → {tens}"
+    return f"{whole}{hung} = {score}" if hung else whole
 
 
 def _spread(texts: list[Text]) -> Iterator[tuple[int, Text]]:
@@ -189,13 +207,15 @@ def _spread(texts: list[Text]) -> Iterator[tuple[int, Text]]:
         yield _SECOND + number * (_THIRD - _SECOND), told
 
 
-def _moved(entry: Entry, voice: Voice) -> Text:
+def _moved(entry: Entry, law: Law, voice: Voice) -> Text:
     """What is written once the points have moved: `all to VI: 162 + 20 = 182`."""
-    sums = {side: _written(entry, side) for side, n in enumerate(entry.score or ()) if n}
-    hung = balance(entry.verdict.lines, POT)
+    sums = {side: _written(entry, law, side) for side, n in enumerate(entry.score or ()) if n}
+    hung = balance(entry.verdict.lines, POT) // law.unit
     if len(sums) == 1 and hung <= 0:
         ((side, told),) = sums.items()
         return voice.say("echo.all-to", side=side, sum=told)
+    if not sums and hung > 0:
+        return voice.say("echo.all-hang", pot=hung)
     parts = [voice.say("echo.part", side=side, sum=told) for side, told in sums.items()]
     written = [voice.say("echo.to", parts=parts)]
     written += [voice.say("echo.hang", pot=hung)] if hung > 0 else []

@@ -71,7 +71,7 @@ class History(NamedTuple):
             rows.append([act, deal, text(when), said, brought, joined(", ", remarks)])
         if not rows:
             return [voice.say("log.empty")]
-        return [*table(rows, ">><<<<"), totals(self.score, voice.terms)]
+        return [*table(rows, ">><<<<", voice.speech.room), totals(self.score, voice.terms)]
 
 
 _SEALS = {"changed": "log.seal.changed", "unsealed": "log.seal.unsealed"}

@@ -129,7 +129,9 @@ class MeldContest(NamedTuple):
             errors = (finding for finding in self.findings if finding.severity == "error")
             return lines + [finding_line(finding, voice) for finding in errors]
         rows = [*self._meld_rows(speech), *self._belote_rows(speech)]
-        lines += ["  " + line for line in table(rows, "<<<><")] if rows else []
+        lines += (
+            ["  " + line for line in table(rows, "<<<><", speech.room_behind(2))] if rows else []
+        )
         lines += [finding_line(finding, voice) for finding in self.findings]
         cites = self.law.melds.cites if self.law.melds else self.law.table.cites
         if self.facts.wins is None:

@@ -66,7 +66,7 @@ class Needs(NamedTuple):
         if score.target:
             to_target = [goal(score, law, speech), *(text(str(rest)) for rest in to_go(score))]
             rows = [[Text(), *map(name, voice.terms.sides)], to_target]
-            lines += table(rows, "<" + ">" * law.sides)
+            lines += table(rows, "<" + ">" * law.sides, speech.room)
         else:
             lines.append(still_to_go(score, law, speech))
         if held := still_open(score, law, voice):

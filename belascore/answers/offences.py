@@ -40,7 +40,7 @@ def offence_lines(
     cites = [cite for offence in deal.offences for cite in offence.cites[:1]]
     if deal.priced:
         cites += law.penalties[deal.priced.data["penalty"]].cites[:1]
-    yield from clauses(cites, says)
+    yield from clauses(cites, says, speech)
 
 
 def _nothing_found(deal: Recorded, law: Law, speech: Speech) -> Iterator[Text]:

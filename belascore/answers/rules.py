@@ -66,7 +66,7 @@ def checklist(law: Law, speech: Speech) -> list[Text]:
 
 def _paragraph(says: Text, cites: Cites, indent: int, speech: Speech) -> list[Text]:
     told = speech.say("law.paragraph", {"says": says, "cites": text(" ".join(cites))})
-    return wrapped(told, WIDTH - indent)
+    return wrapped(told, speech.columns(WIDTH) - indent)
 
 
 def _says(section: Section, speech: Speech) -> Text:

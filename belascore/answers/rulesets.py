@@ -31,7 +31,7 @@ class Rulesets(NamedTuple):
     def lines(self, speech: Speech) -> list[Text]:
         """A line each: its id, its title, and how long a match is."""
         rows = [[text(law.id), text(law.title), _length(law, speech)] for law in self.laws]
-        return table(rows, "<<<")
+        return table(rows, "<<<", speech.room)
 
 
 def _length(law: Law, speech: Speech) -> Text:
@@ -64,7 +64,10 @@ class Citation(NamedTuple):
         for part in ("says", "terms", "reading", "waived"):
             if words := getattr(clause, part):
                 said = speech.say(f"clause.{part}", {"says": text(words)})
-                lines += ["  " + line for line in wrapped(said, _WIDTH)]
+                lines += [
+                    "  " + line
+                    for line in wrapped(said, min(_WIDTH, speech.columns(_WIDTH + 2) - 2))
+                ]
         origin = {key: text(getattr(seed, key)) for key in ("title", "where", "language", "read")}
         lines += [speech.say("clause.source", origin), "  " + speech.say("clause.where", origin)]
         if self.rests:

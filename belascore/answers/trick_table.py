@@ -21,7 +21,8 @@ def trick_table(deal: Recorded, seats: Seats, law: Law, terms: Terms, speech: Sp
     leads, takes, points = (speech.say(f"judge.{head}") for head in ("leads", "takes", "points"))
     head = [Text(), leads, *map(name, seats.players), takes, points, Text()]
     rows = [head, *_trick_rows(deal, seats, law)]
-    lines = ["  " + line for line in table(rows, ">" + "<" * (len(head) - 3) + "><")]
+    aligns = ">" + "<" * (len(head) - 3) + "><"
+    lines = ["  " + line for line in table(rows, aligns, speech.room_behind(2))]
     size = law.table.players
     for number, trick in enumerate(play, 1):
         if len(trick.cards) < size:

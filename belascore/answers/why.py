@@ -57,7 +57,7 @@ class Explanation(NamedTuple):
         parts += [_findings(entry, voice), ["  " + goes_on] if goes_on else []]
         cites = (*explaining(entry.verdict), *(law.end.cites if goes_on else ()))
         lines = [line for part in parts if part for line in (Text(), *part)]
-        return [*lines, *[Text()] * bool(cites), *clauses(cites, self.says)]
+        return [*lines, *[Text()] * bool(cites), *clauses(cites, self.says, voice.speech)]
 
 
 def _title(entry: Entry, law: Law, voice: Voice) -> Text:
@@ -92,7 +92,8 @@ def _ledger(entry: Entry, law: Law, voice: Voice) -> list[Text]:
     rows += _grouped((line for line in verdict.lines if line.stage != "award"), holders, voice)
     written = [str(number) if number else DASH for number in entry.score or ()]
     rows.append(_row(voice.say("why.written"), [*written, *[""] * pot], ()))
-    return ["  " + line for line in table(rows, "<" + ">" * len(holders) + "<")]
+    aligns = "<" + ">" * len(holders) + "<"
+    return ["  " + line for line in table(rows, aligns, voice.speech.room_behind(2))]
 
 
 def _row(label: Text, cells: Iterable[str], cites: tuple[str, ...]) -> list[Text]:
@@ -103,7 +104,7 @@ def _grouped(lines: Iterable[Line], holders: list[int], voice: Voice) -> Iterato
     """A row for all lines that say the same of several sides, a column for each side."""
     groups: dict[tuple[object, ...], list[Line]] = {}
     for line in lines:
-        key = (line.stage, line.source, line.reason, line.by, line.kind, line.cites)
+        key = (line.stage, line.source, line.reason, line.by, line.kind, line.double, line.cites)
         groups.setdefault(key, []).append(line)
     for group in groups.values():
         amounts = [sum(line.amount for line in group if line.side == one) for one in holders]
@@ -118,8 +119,9 @@ def _findings(entry: Entry, voice: Voice) -> list[Text]:
     ]
 
 
-def clauses(cites: Iterable[str], says: Says) -> Iterator[Text]:
+def clauses(cites: Iterable[str], says: Says, speech: Speech) -> Iterator[Text]:
     """What clauses say, each once."""
+    columns = speech.columns(_WIDE)
     for cite in dict.fromkeys(cites):
         if clause := says(cite):
-            yield from map(text, wrapped(f"  {cite}  {clause}", _WIDE, indent=4))
+            yield from map(text, wrapped(f"  {cite}  {clause}", columns, indent=4))

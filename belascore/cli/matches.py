@@ -37,7 +37,8 @@ def list_() -> None:
         )
         return
     rows = [[text("*" if path == current else ""), *_described(path)] for path in list_matches()]
-    emit(table(rows, "<<<<") if rows else [sentence("matches.none", new=Remedy("new"))])
+    empty = [sentence("matches.none", new=Remedy("new"))]
+    emit(table(rows, "<<<<", speech().room) if rows else empty)
     copies = conflict_copies()
     if copies:
         emit(["", sentence("matches.copies", check=Remedy("check", ("FILE", "FILE")))])
@@ -119,7 +120,7 @@ def _say_where(path: "Path", *lines: "Textual") -> None:
     if is_json():
         emit_json({"name": path.stem, "file": str(path)})
     else:
-        emit(lines)
+        emit(lines, fold=False)
 
 
 def rename(
@@ -187,7 +188,7 @@ def _list_discarded(paths: Sequence["Path"]) -> None:
         emit_json({"schema": SCHEMA, "matches": [_stored(path) for path in paths]})
         return
     rows = [_described(path) for path in paths]
-    emit(table(rows, "<<<") if rows else [sentence("matches.trash-empty")])
+    emit(table(rows, "<<<", speech().room) if rows else [sentence("matches.trash-empty")])
 
 
 def _free_name(path: "Path") -> str:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, Protocol, TextIO
 
-from belascore.text import Style, Text, Textual, rendered, styled
+from belascore.text import Style, Text, Textual, folded, rendered, styled, text
 
 if TYPE_CHECKING:
     from belascore.faults import Fault
@@ -104,18 +104,19 @@ def emit_json(answer: Any, *, indent: int | None = None) -> None:
     """
     from belascore.jsontext import json_text
 
-    text = json_text(answer, indent=indent, ascii_only=not prints_all())
-    emit(text.splitlines(), now=True)
+    printed = json_text(answer, indent=indent, ascii_only=not prints_all())
+    emit(printed.splitlines(), now=True, fold=False)
 
 
-def emit(lines: Iterable[Textual], *, now: bool = False) -> None:
+def emit(lines: Iterable[Textual], *, now: bool = False, fold: bool = True) -> None:
     """Print data on standard output.
 
     Args:
         lines: what to print.
         now: whether it may not wait for the end of the command.
+        fold: whether lines are folded at the width of a terminal; what is to be copied is not.
     """
-    printed = [_printed(line, sys.stdout) for line in lines]
+    printed = _printed(lines, sys.stdout, fold=fold)
     with printing():
         sys.stdout.write("".join(f"{line}\n" for line in printed))
         if now:
@@ -151,9 +152,10 @@ _OFTEN: Final = 0.2
 
 def speech() -> "Speech":
     """The language that people are answered in."""
-    from belascore.words.say import ENGLISH
+    from belascore.words.say import ENGLISH, Speech
 
-    return ENGLISH
+    room = columns(sys.stdout)
+    return ENGLISH if room is None else Speech(room=room)
 
 
 def sentence(code: str, **data: Any) -> Text:
@@ -163,7 +165,7 @@ def sentence(code: str, **data: Any) -> Text:
 
 def say(*lines: Textual) -> None:
     """Talk on standard error."""
-    seen = (_printed(line, sys.stderr) for line in lines)
+    seen = _printed(lines, sys.stderr)
     try:
         sys.stderr.write("".join(f"{line}\n" for line in seen))
     except OSError:
@@ -219,13 +221,34 @@ _COLOURS: Final[Mapping[Style, str]] = {
 }
 
 
-def _printed(line: Textual, stream: TextIO) -> str:
-    """A line as a stream shows it: isolates (bidi) only around what runs from right to left."""
-    return rendered(line, isolates="rtl", paint=_paint if is_coloured(stream) else None)
+def columns(stream: TextIO) -> int | None:
+    """The columns of a terminal, or as many as `COLUMNS` says; None for what is none."""
+    if not stream.isatty():
+        return None
+    from shutil import get_terminal_size
+
+    return get_terminal_size().columns
 
 
-def _paint(text: str, style: Style) -> str:
-    return f"\x1b[{_COLOURS[style]}m{text}\x1b[0m" if style in _COLOURS else text
+def _printed(lines: Iterable[Textual], stream: TextIO, *, fold: bool = True) -> list[str]:
+    """Lines as a stream shows them, no wider than a terminal is.
+
+    Isolates (bidi) stand only around what runs from right to left.
+    """
+    room = columns(stream) if fold else None
+    colours = _paint if is_coloured(stream) else None
+    shown = lines if room is None else [part for line in lines for part in _folded(line, room)]
+    return [rendered(line, isolates="rtl", paint=colours) for line in shown]
+
+
+def _folded(line: Textual, room: int) -> list[Text]:
+    # what Typer says of a command is one string of many lines
+    parts = line.split("\n") if isinstance(line, str) else [line]
+    return [row for part in parts for row in folded(text(part), room)]
+
+
+def _paint(letters: str, style: Style) -> str:
+    return f"\x1b[{_COLOURS[style]}m{letters}\x1b[0m" if style in _COLOURS else letters
 
 
 def is_coloured(stream: TextIO) -> bool:
@@ -257,16 +280,16 @@ class PlainStream(io.TextIOWrapper):
     spelling: str
     """The encoding whose characters are used."""
 
-    def write(self, text: str) -> int:
+    def write(self, letters: str) -> int:
         """Write a text as this stream can."""
-        return super().write(text if text.isascii() else spelt(text, self.spelling))
+        return super().write(letters if letters.isascii() else spelt(letters, self.spelling))
 
 
-def spelt(text: str, encoding: str = "ascii") -> str:
+def spelt(letters: str, encoding: str = "ascii") -> str:
     """A text with the characters that an encoding has."""
     from belascore.words.latin import plain
 
-    return plain(text, encoding)
+    return plain(letters, encoding)
 
 
 def prints_all() -> bool:

@@ -99,7 +99,7 @@ def new(
     text = base_text(base, file.parent)
     draft = derived(text, name, options | settings_of(settings or []))
     if str(file) == "-":
-        emit(draft.text.splitlines())
+        emit(draft.text.splitlines(), fold=False)
     else:
         _write(file, draft, yes=yes)
     if draft.left_out:

@@ -55,14 +55,14 @@ def scale(facts: Facts, law: Law, state: State) -> State:
         return state
     outcome = state.judgement.outcome
     winners = {"made": (facts.taker,), "failed": defence(facts.taker, law)}.get(outcome, (POT,))
-    sums: dict[tuple[int, Source], int] = {}
+    sums: dict[tuple[int, Source, str, str], int] = {}
     for line in state.lines:
         if line.side in winners and line.source in double.sources:
-            key = (line.side, line.source)
+            key = (line.side, line.source, line.by, line.kind)
             sums[key] = sums.get(key, 0) + line.amount
-    blank = Line("scale", POT, "cards", 0, "doubled", double.cites, double.name)
+    times, cites, name = double.factor - 1, double.cites, double.name
     return state.with_lines(
-        blank._replace(side=side, source=source, amount=amount * (double.factor - 1))
-        for (side, source), amount in sums.items()
+        Line("scale", side, source, amount * times, "doubled", cites, by, kind, name)
+        for (side, source, by, kind), amount in sums.items()
         if amount
     )

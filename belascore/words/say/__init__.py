@@ -63,11 +63,30 @@ def _quoted(word: str) -> str:
 
 
 class Speech:
-    """One language, and how commands are shown to whoever reads it."""
+    """One language, how commands are shown to whoever reads it, and the room there is.
 
-    def __init__(self, language: str = "en", remedy: Callable[[Remedy], str] = typed) -> None:
+    Attributes:
+        language: its code.
+        room: columns of the terminal; None where nothing need fit.
+    """
+
+    def __init__(
+        self,
+        language: str = "en",
+        remedy: Callable[[Remedy], str] = typed,
+        room: int | None = None,
+    ) -> None:
         self.language = language
+        self.room = room
         self._remedy = remedy
+
+    def columns(self, most: int) -> int:
+        """The columns of a line that should have so many, as far as there is room."""
+        return most if self.room is None else min(most, self.room)
+
+    def room_behind(self, indent: int) -> int | None:
+        """The columns there are behind so many blanks; None where nothing need fit."""
+        return None if self.room is None else self.room - indent
 
     def say(
         self,

@@ -46,7 +46,7 @@ def reason_sentence(line: Line) -> Sentence:
         kind = line.kind or thing
         thing = Phrase("thing.of" if line.by else "thing", {"kind": kind, "who": line.by})
     reason = "not-written" if line.reason in _NOT_WRITTEN else line.reason
-    return f"reason.{reason}", {"thing": thing, "double": Phrase(f"word.{line.by}")}
+    return f"reason.{reason}", {"thing": thing, "double": Phrase(f"word.{line.double}")}
 
 
 _THINGS: Final[Mapping[str, str]] = MappingProxyType(

@@ -32,6 +32,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "echo.to": "to {parts}",
         "echo.part": "{side}: {sum}",
         "echo.hang": "{pot} hang",
+        "echo.all-hang": "all {pot} hang for the next deal",
         "echo.to-go": "to go {points}",
         "echo.deals-to-go": ("{n} deal to go", "{n} deals to go"),
         "echo.deals": "{who} deals",
