@@ -8,7 +8,7 @@ import typer
 
 from belascore.cli.common import (
     MatchOption,
-    confirmed,
+    ask,
     from_input,
     is_dialogue,
     now,
@@ -84,25 +84,48 @@ def show_only(game: "Game", typed: "Typed") -> None:
         _say_dry_run()
 
 
-def enter_typed(path: Path, typed: "Typed", *, yes: bool) -> None:
-    """Record an entry and show what it came to; ask first where it looks like a slip."""
+class DeclinedError(typer.Exit):
+    """Nothing was recorded, as somebody said no, or typed something else instead."""
+
+    def __init__(self, instead: str) -> None:
+        super().__init__(1)
+        self.instead = instead
+
+
+def enter_typed(path: Path, typed: "Typed", *, yes: bool, known: "Game | None" = None) -> "Game":
+    """Record an entry and show what it came to; ask first where it looks like a slip.
+
+    Args:
+        path: of the match file.
+        typed: the entry.
+        yes: whether it is meant, also where it looks like a slip.
+        known: the match as it was, which is not replayed again where its file is the same.
+
+    Returns:
+        The match after it.
+
+    Raises:
+        DeclinedError: nothing was recorded, for the answer was no yes.
+    """
     asked = is_dialogue()
     try:
-        _enter(path, typed, "note" if not asked else "fine" if yes else "refuse")
+        return _enter(path, typed, "note" if not asked else "fine" if yes else "refuse", known)
     except RefusedError as error:
         if error.fault.code != "repeated":
             raise
-        if not confirmed(str(speech().say("repeated.question", error.fault.data))):
+        answer = ask(speech().say("repeated.question", error.fault.data))
+        if not answer.yes:
             say(speech().say("nothing-recorded"))
-            raise typer.Exit(1) from None
-        _enter(path, typed, "fine")
+            raise DeclinedError(answer.instead) from None
+        return _enter(path, typed, "fine", known)
 
 
-def _enter(path: Path, typed: "Typed", repeated: "Repeated") -> None:
+def _enter(path: Path, typed: "Typed", repeated: "Repeated", known: "Game | None") -> "Game":
     from belascore.match.enter import enter
 
-    with enter(path, typed, now(), repeated) as recording:
+    with enter(path, typed, now(), repeated, known) as recording:
         _tell(recording)
+    return recording.after
 
 
 def _tell(recording: "Recording") -> None:

@@ -11,6 +11,7 @@ import typer
 from belascore.cli.output import say, say_all
 from belascore.faults import NotFoundError, Remedy, StorageError, UsageError
 from belascore.text import Textual, rendered
+from belascore.tuples import NamedTuple
 
 if TYPE_CHECKING:
     from belascore.match.game import Game
@@ -150,12 +151,36 @@ def is_dialogue() -> bool:
     return sys.stdin.isatty() and sys.stderr.isatty()
 
 
-def confirmed(question: Textual) -> bool:
-    """Whether somebody says yes; whoever ends the input has said no."""
+class Reply(NamedTuple):
+    """What somebody said to a question.
+
+    Attributes:
+        yes: whether it was yes.
+        instead: what was typed that is neither yes nor no.
+    """
+
+    yes: bool
+    instead: str = ""
+
+
+def ask(question: Textual) -> Reply:
+    """Ask once; whoever ends the input has said no, and an interruption goes on."""
+    from belascore.words.yes_no import is_no, is_yes
+
+    sys.stderr.write(f"{rendered(question)} [y/N]: ")
+    sys.stderr.flush()
     try:
-        return typer.confirm(rendered(question), err=True)
-    except typer.Abort as error:
+        typed = whole(input()).strip()
+    except EOFError:
         say("")
-        if isinstance(error.__context__, KeyboardInterrupt):
-            raise KeyboardInterrupt from None
-        return False
+        return Reply(False)
+    except KeyboardInterrupt:
+        say("")
+        raise
+    yes = is_yes(typed)
+    return Reply(yes, "" if yes or is_no(typed) else typed)
+
+
+def confirmed(question: Textual) -> bool:
+    """Whether somebody says yes."""
+    return ask(question).yes

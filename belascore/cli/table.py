@@ -1,29 +1,38 @@
 """`belascore table`: deal after deal at one prompt, in the grammar of `add`."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from belascore.cli.add import enter_typed
-from belascore.cli.common import MatchOption, is_dialogue, open_game, target, without_program
-from belascore.cli.output import emit, speech
+from belascore.cli import INTERRUPTED
+from belascore.cli.add import DeclinedError, enter_typed
+from belascore.cli.common import MatchOption, is_dialogue, target, without_program
+from belascore.cli.output import emit, say, say_all, speech
 from belascore.cli.program import run
+
+if TYPE_CHECKING:
+    from belascore.match.game import Game
 
 _HELP = (
     "An entry:    ana hearts 102 +20        (more: belascore help entry)",
     "Empty line:  the score      show: the sheet      need: what is needed      log",
     "u undo       redo           w [N] or why [N]: the clauses of deal N",
-    "edit N 98, drop N, restore @N, note [N] TEXT, dispute N, end: as in the shell",
+    "edit N 98, drop N, restore @N, note [N] TEXT, dispute N, end, export, next, new",
+    "matches, stats, count, judge, rules: as in the shell",
     ". or q or Ctrl-D  leaves    ? or help: this      help TOPIC",
 )
 _LEAVE = (".", "q", "quit", "exit")
 _SHORT = {"u": "undo", "w": "why", "?": "help"}
-_AS_IN_THE_SHELL = (
-    *("show", "need", "why", "log", "undo", "redo"),
-    *("edit", "drop", "restore", "note", "dispute", "end"),
+_OF_THIS_MATCH = (
+    *("show", "need", "why", "log", "undo", "redo", "edit", "drop", "restore", "note"),
+    *("dispute", "end", "export", "next"),
 )
 """Commands that may be typed here as they are, about this match."""
+_AS_IN_THE_SHELL = ("new", "matches", "stats", "count", "judge", "rules")
+"""Those that are about no match, or about others."""
+_OPENS = ("new", "next")
+"""Those behind which another match is at the prompt."""
 
 
 def table(
@@ -39,61 +48,122 @@ def table(
     from belascore.cli.prompt import typed_lines
     from belascore.store.atomic import require_writable
 
-    path = target(match)
-    _score(path)
-    require_writable(path)  # not only when the first deal has been typed
+    prompt = _Prompt(target(match))
+    if is_dialogue():
+        say(speech().say("table.hello"))
+    prompt.show()
+    require_writable(prompt.path)  # not only when the first deal has been typed
     worst = 0
-    for line in typed_lines(path, plain=plain):
-        if line in _LEAVE:
+    for typed in typed_lines(prompt.game, plain=plain):
+        line: str | None = typed
+        while line is not None and line not in _LEAVE:
+            code, line = prompt.do(line)
+            worst = max(worst, code)
+        if line is not None:
             break
-        worst = max(worst, _done(path, line))
     if worst and not is_dialogue():  # who typed it has read what went wrong
         raise typer.Exit(worst)
 
 
-def _done(path: Path, line: str) -> int:
-    """Do what one line says; its exit code, as if it stood alone in a shell."""
-    try:
-        return _one(path, line)
-    except typer.Exit as ended:
-        return ended.exit_code
-    except Exception as error:
-        from typer.exceptions import TyperException
+class _Prompt:
+    """The match that is at the prompt; its file is read again only where it has changed."""
 
-        from belascore.cli.faults import report
-        from belascore.faults import BelascoreError
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._known: Game | None = None
 
-        if isinstance(error, BelascoreError | TyperException):
-            return report(error)
-        raise
+    def game(self) -> "Game":
+        """The match as it is now."""
+        from belascore.match.game import load_game
 
+        self._known = load_game(self.path, known=self._known)
+        return self._known
 
-def _one(path: Path, line: str) -> int:
-    line = _as_copied(line, path)
-    word, _, rest = line.partition(" ")
-    command = _SHORT.get(word.casefold(), word.casefold())
-    if not line:
-        _score(path)
-    elif command == "help":
-        if rest:
-            return run([command, rest.strip()])
-        emit(_HELP)
-    elif command in _AS_IN_THE_SHELL and not (rest and _plays(word, path)):
-        return run([command, "--match", str(path), *_words(command, rest)])
-    else:
+    def show(self) -> None:
+        """Say how the match stands."""
+        from belascore.answers.echo import score_lines
+        from belascore.answers.phrases import voice_of
+
+        game = self.game()
+        say_all(game.notes)
+        emit(score_lines(game.score, game.law, voice_of(game.score, game.law, speech())), now=True)
+
+    def do(self, line: str) -> tuple[int, str | None]:
+        """Do what one line says.
+
+        Returns:
+            The exit code, as if it stood alone in a shell, and what was typed instead of an answer.
+        """
+        try:
+            return self._one(line), None
+        except DeclinedError as declined:
+            return declined.exit_code, declined.instead or None
+        except typer.Exit as ended:
+            return ended.exit_code, None
+        except KeyboardInterrupt:
+            if not is_dialogue():
+                raise
+            return INTERRUPTED, None  # it dropped this line, and the prompt goes on
+        except Exception as error:
+            from typer.exceptions import TyperException
+
+            from belascore.cli.faults import report
+            from belascore.faults import BelascoreError
+
+            if isinstance(error, BelascoreError | TyperException):
+                return report(error), None
+            raise
+
+    def _one(self, line: str) -> int:
+        line = self._as_copied(line)
+        word, _, rest = line.partition(" ")
+        command = _SHORT.get(word.casefold(), word.casefold())
+        known = command in _OF_THIS_MATCH or command in _AS_IN_THE_SHELL
+        if not line:
+            self.show()
+        elif command == "help":
+            if rest:
+                return run([command, rest.strip()])
+            emit(_HELP)
+        elif known and not (rest and self._plays(word)):
+            return self._run(command, rest)
+        else:
+            self._enter(line)
+        return 0
+
+    def _run(self, command: str, rest: str) -> int:
+        about = ["--match", str(self.path)] if command in _OF_THIS_MATCH else []
+        code = run([command, *about, *_words(command, rest)])
+        if code == 0 and command in _OPENS:
+            self.path, self._known = target(None), None
+        elif code == 0 and command == "end":
+            self._hint()
+        return code
+
+    def _enter(self, line: str) -> None:
         from belascore.match.enter import Typed
 
         yes = line.endswith(" --yes")
-        entry = line.removesuffix("--yes") if yes else line
-        enter_typed(path, Typed(entry, comments=True, confirmed=yes), yes=yes)
-    return 0
+        typed = Typed(line.removesuffix("--yes") if yes else line, comments=True, confirmed=yes)
+        self._known = enter_typed(self.path, typed, yes=yes, known=self._known)
+        self._hint()
 
+    def _hint(self) -> None:
+        """What can be done behind the last deal."""
+        if is_dialogue() and self.game().score.finish is not None:
+            say(speech().say("table.over"))
 
-def _as_copied(line: str, path: Path) -> str:
-    """A line without the program's name and `add`, which remedies show for a shell."""
-    line = without_program(line)
-    word, _, rest = line.partition(" ")
-    return rest.strip() if word == "add" and rest and not _plays(word, path) else line
+    def _as_copied(self, line: str) -> str:
+        """A line without the program's name and `add`, which remedies show for a shell."""
+        line = without_program(line)
+        word, _, rest = line.partition(" ")
+        return rest.strip() if word == "add" and rest and not self._plays(word) else line
+
+    def _plays(self, word: str) -> bool:
+        """Whether somebody here is called as a command is."""
+        from belascore.words.vocabulary import fold
+
+        return fold(word) in map(fold, self.game().score.seats.names())
 
 
 def _words(command: str, rest: str) -> list[str]:
@@ -102,20 +172,3 @@ def _words(command: str, rest: str) -> list[str]:
     from belascore.entry.tokens import split
 
     return split(rest, comments=False)[0]
-
-
-def _plays(word: str, path: Path) -> bool:
-    """Whether somebody here is called as a command is."""
-    from belascore.match.game import load_game
-    from belascore.words.vocabulary import fold
-
-    names = load_game(path).score.seats.names()
-    return fold(word) in map(fold, names)
-
-
-def _score(path: Path) -> None:
-    from belascore.answers.echo import score_lines
-    from belascore.answers.phrases import voice_of
-
-    game = open_game(path)
-    emit(score_lines(game.score, game.law, voice_of(game.score, game.law, speech())))

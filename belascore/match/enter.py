@@ -65,7 +65,11 @@ def preview(game: Game, typed: Typed, now: dt.datetime | None = None) -> Game:
 
 @contextmanager
 def enter(
-    path: Path, typed: Typed, now: dt.datetime, repeated: Repeated = "note"
+    path: Path,
+    typed: Typed,
+    now: dt.datetime,
+    repeated: Repeated = "note",
+    known: Game | None = None,
 ) -> Iterator[Recording]:
     """Record one entry.
 
@@ -77,12 +81,13 @@ def enter(
         now: the moment to write beside it.
         repeated: whether the same entry again, moments later, is refused, so that somebody can be
             asked, or is recorded with a note, or without one.
+        known: the match as it was, which is not replayed again where its file is the same.
 
     Raises:
         UsageError, RefusedError: nothing was recorded; `repeated` says that it looks like a slip.
         BelascoreError: it could not be saved.
     """
-    with hold_game(path) as game:
+    with hold_game(path, known) as game:
         ahead = preview(game, typed, now)
         repeats = repeated != "fine" and _repeats(game, ahead.match.rounds[-1], now)
         if repeats and repeated == "refuse":

@@ -91,17 +91,22 @@ class Recording(NamedTuple):
         return self.after.score.entries[-1]
 
 
-def load_game(path: Path, law_of: Callable[[Match], Law] | None = None) -> Game:
+def load_game(
+    path: Path, law_of: Callable[[Match], Law] | None = None, known: Game | None = None
+) -> Game:
     """Read and replay a match file.
 
     Args:
         path: of the file.
         law_of: finds the law of a match; whoever reads many files may keep those it has found.
+        known: the match as it was, which is not replayed again where the file is the same.
 
     Raises:
         BelascoreError: it cannot be read, or its law is not known here.
     """
-    return game_of(path, read(path), law_of=law_of or law_in_force, copies=copies_of(path))
+    document = read(path, known and known.document)
+    law_of = law_of or law_in_force
+    return game_of(path, document, law_of=law_of, copies=copies_of(path), known=known)
 
 
 def law_in_force(match: Match) -> Law:
@@ -120,6 +125,7 @@ def game_of(
     *,
     law_of: Callable[[Match], Law] = law_in_force,
     copies: tuple[bytes, ...] = (),
+    known: Game | None = None,
 ) -> Game:
     """Replay a match file that was read.
 
@@ -128,10 +134,13 @@ def game_of(
         document: what stands in it.
         law_of: finds the law of a match.
         copies: what it is compared with, the oldest first.
+        known: the match as it was replayed before; of the same document it still is.
 
     Raises:
         BelascoreError: its law is not known here, or the sides do not fit it.
     """
+    if known is not None and known.document is document:
+        return known._replace(notes=tuple(_notes(document, known.law, copies)))
     law = law_of(document.match)
     _require_fit(document, law)
     played = _played(document.match, law)
@@ -152,15 +161,19 @@ def _require_fit(document: Document, law: Law) -> None:
 
 
 @contextmanager
-def hold_game(path: Path) -> Iterator[Game]:
+def hold_game(path: Path, known: Game | None = None) -> Iterator[Game]:
     """Read and replay a match that nobody else writes meanwhile; nothing may be asked under it.
+
+    Args:
+        path: of the file.
+        known: the match as it was, which is not replayed again where the file is the same.
 
     Raises:
         BusyError: another one is writing.
         BelascoreError: it cannot be read or written, or its law is not known here.
     """
-    with hold(path) as document:
-        yield game_of(path, document, copies=copies_of(path))
+    with hold(path, known=known and known.document) as document:
+        yield game_of(path, document, copies=copies_of(path), known=known)
 
 
 @contextmanager

@@ -70,8 +70,12 @@ class Saved(NamedTuple):
     notes: tuple[Fault, ...]
 
 
-def read(path: Path) -> Document:
+def read(path: Path, known: Document | None = None) -> Document:
     """Read a match file as it is now, without a lock: a save never leaves half a file.
+
+    Args:
+        path: of the file.
+        known: what stood there; it is given back where the file holds the same bytes.
 
     Raises:
         NotFoundError: there is no such file.
@@ -80,7 +84,8 @@ def read(path: Path) -> Document:
         StorageError: the system did not let us read it.
     """
     try:
-        return read_match(fetch(path)[0], str(path))
+        data = fetch(path)[0]
+        return known if known is not None and known.data == data else read_match(data, str(path))
     except (NotFoundError, UnreadableError, IntegrityError) as error:
         error.advice = tuple(_advice(error, path))
         raise
@@ -113,12 +118,19 @@ def extent(document: Document) -> Phrase:
 
 
 @contextmanager
-def hold(path: Path, *, seen: int | None = None, timeout: float = SECONDS) -> Iterator[Document]:
+def hold(
+    path: Path,
+    *,
+    seen: int | None = None,
+    known: Document | None = None,
+    timeout: float = SECONDS,
+) -> Iterator[Document]:
     """Read a match file and hold its lock; nothing may be asked of anybody meanwhile.
 
     Args:
         path: the match file; a link stays a link.
         seen: how many blocks the match had when a question was asked about it.
+        known: what stood there, not to be read again where it still does.
         timeout: seconds to wait for another writer.
 
     Raises:
@@ -133,7 +145,7 @@ def hold(path: Path, *, seen: int | None = None, timeout: float = SECONDS) -> It
     require_writable(path)
     with locked(target, timeout):
         # behind the lock: what was read before it may have grown
-        document = read(path)
+        document = read(path, known)
         count = len(document.rows)
         if seen is not None and seen != count:
             show = Remedy("show")

@@ -59,6 +59,10 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "progress.checking": "checking {done} of {count}",
         "progress.exporting": "exporting {done} of {count}",
         "progress.reading": "reading {done} of {count}",
+        # cli: the prompt of table
+        "table.hello": "Deal after deal: ? helps, . leaves.",
+        "table.leave": "To leave: . or Ctrl-D",
+        "table.over": "The match is over. next: another game of the same people · . leaves",
         # cli: check
         "codes-for-files": "one code for {count} files",
         "codes-for-files.remedy": "Give the one file it belongs to.",
