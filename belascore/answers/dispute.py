@@ -1,6 +1,6 @@
 """A dispute as the table reads it: what every law says, and which keys make the difference."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from belascore.answers.contrast import contrast, name_of
@@ -38,7 +38,7 @@ class DisputeAnswer(NamedTuple):
         terms = terms_of(dispute.score, dispute.own.law)
         shown = [law for law in dispute.others if not law.is_idle]
         silent = [law for law in shown if law.ruling.points is None]
-        lines = [_title(dispute, terms, speech), text("")]
+        lines = [_title(dispute, terms, speech), *_answer(dispute, shown, speech), text("")]
         lines += law_rows(dispute, shown, terms, speech)
         if silent:
             rows = [
@@ -54,6 +54,25 @@ class DisputeAnswer(NamedTuple):
         if dispute.is_settled:
             return [*lines, text(""), speech.say("dispute.settled")]
         return [*lines, text(""), *contrast(dispute, shown, speech)]
+
+
+def _answer(dispute: Dispute, shown: Sequence[Compared], speech: Speech) -> Iterator[Text]:
+    """What was asked, in a sentence: is it a fall, by whose clause, and who says otherwise."""
+    own = dispute.own.ruling
+    if not speech.has(f"dispute.answer.{own.outcome}"):
+        return
+    data = {"rules": text(dispute.own.label), "cite": own.cites[0] if own.cites else ""}
+    yield speech.say(f"dispute.answer.{own.outcome}", data)
+    otherwise: dict[str, list[Text]] = {}
+    for law in shown:
+        # an option of another law says no more than that law does to whoever asks of this table
+        if law.ruling.outcome not in ("", own.outcome) and law.base in (None, dispute.own):
+            name = name_of(dispute, law, speech)
+            otherwise.setdefault(law.ruling.outcome, []).append(name)
+    for outcome, laws in otherwise.items():
+        yield speech.say(f"dispute.otherwise.{outcome}", {"laws": joined(", ", laws)})
+    if dispute.is_read and not otherwise:
+        yield speech.say("dispute.otherwise")
 
 
 def _title(dispute: Dispute, terms: Terms, speech: Speech) -> Text:

@@ -1,15 +1,22 @@
 """`belascore matches`: the stored matches."""
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 
 import typer
 
-from belascore.cli.output import emit, emit_json, is_json, say_all, sentence, speech
+from belascore.cli.output import emit, emit_json, is_json, progress, say_all, sentence, speech
 from belascore.text import Text, Textual, joined, text
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from belascore.rounds import Match
+    from belascore.rules.law import Law
+
+    Laws = Callable[[Match], Law]
+
+Told = TypeVar("Told")
 
 SCHEMA: Final = "belascore/matches@1"
 """What a list of matches calls itself in JSON."""
@@ -27,16 +34,16 @@ def list_() -> None:
     except NotFoundError as error:
         if is_any_open():
             say_all([joined("\n", speech().error(error))])
+    paths = list_matches()
     if is_json():
-        emit_json(
-            {
-                "schema": SCHEMA,
-                "matches": [_stored(path, current) for path in list_matches()],
-                "conflicts": [path.stem for path in conflict_copies()],
-            }
-        )
+        stored = _each(paths, lambda path, laws: _stored(path, laws, current))
+        conflicts = [path.stem for path in conflict_copies()]
+        emit_json({"schema": SCHEMA, "matches": stored, "conflicts": conflicts})
         return
-    rows = [[text("*" if path == current else ""), *_described(path)] for path in list_matches()]
+    rows = [
+        [text("*" if path == current else ""), *row]
+        for path, row in zip(paths, _each(paths, _described), strict=True)
+    ]
     empty = [sentence("matches.none", new=Remedy("new"))]
     emit(table(rows, "<<<<", speech().room) if rows else empty)
     copies = conflict_copies()
@@ -45,13 +52,25 @@ def list_() -> None:
         emit(f"  {path}" for path in copies)
 
 
-def _described(path: "Path") -> list[Text]:
+def _each(paths: Sequence["Path"], tell: "Callable[[Path, Laws], Told]") -> "list[Told]":
+    """What is told of each match; of many it is said how far this is."""
+    from belascore.match.gather import known_laws
+
+    step, laws = progress("progress.reading"), known_laws()
+    told = []
+    for done, path in enumerate(paths, 1):
+        step(done, len(paths))
+        told.append(tell(path, laws))
+    return told
+
+
+def _described(path: "Path", laws: "Laws") -> list[Text]:
     from belascore.answers.phrases import finish_text, goal, versus, voice_of
     from belascore.faults import BelascoreError
     from belascore.match.game import load_game
 
     try:
-        game = load_game(path)
+        game = load_game(path, laws)
     except BelascoreError as error:
         first = text(str(speech().error(error)[0]).splitlines()[0][:60])
         return [text(path.stem), sentence("matches.unreadable"), first]
@@ -65,12 +84,12 @@ def _described(path: "Path") -> list[Text]:
     ]
 
 
-def _stored(path: "Path", current: "Path | None" = None) -> Mapping[str, Any]:
+def _stored(path: "Path", laws: "Laws", current: "Path | None" = None) -> Mapping[str, Any]:
     """A match in a list as JSON."""
-    return {"name": path.stem, "open": path == current, **_answer(path)}
+    return {"name": path.stem, "open": path == current, **_answer(path, laws)}
 
 
-def _answer(path: "Path") -> Mapping[str, Any]:
+def _answer(path: "Path", laws: "Laws") -> Mapping[str, Any]:
     """A match as JSON: how it stands, or why it cannot be read."""
     from belascore.answers.status import Standing
     from belascore.cli.faults import fault_answer
@@ -78,7 +97,7 @@ def _answer(path: "Path") -> Mapping[str, Any]:
     from belascore.match.game import load_game
 
     try:
-        game = load_game(path)
+        game = load_game(path, laws)
         return Standing(game.score, game.law, str(game.path)).json()
     except BelascoreError as error:
         return {"file": str(path), "error": fault_answer(error)}
@@ -185,9 +204,9 @@ def _list_discarded(paths: Sequence["Path"]) -> None:
     from belascore.text import table
 
     if is_json():
-        emit_json({"schema": SCHEMA, "matches": [_stored(path) for path in paths]})
+        emit_json({"schema": SCHEMA, "matches": _each(paths, _stored)})
         return
-    rows = [_described(path) for path in paths]
+    rows = _each(paths, _described)
     emit(table(rows, "<<<", speech().room) if rows else [sentence("matches.trash-empty")])
 
 

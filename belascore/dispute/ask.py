@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from belascore.dispute.case import Played, case_of, evening_of, late
 from belascore.dispute.key_diff import Ruleset, changes
-from belascore.dispute.result import Compared, Dispute
+from belascore.dispute.result import Compared, Dispute, is_alike
 from belascore.dispute.ruling import Ruling, rule_deal, rule_match
 from belascore.dispute.smallest import Trials, smallest
 from belascore.faults import NotFoundError, Remedy
@@ -113,7 +113,7 @@ def _compared(
         return Compared(own.law, asked.options, Ruling(unlike="unsound"), base)
     ruling = rules(law)
     compared = Compared(law, asked.options, ruling, base)
-    if ruling.points is None or ruling.result == own.ruling.result:
+    if ruling.points is None or is_alike(compared, own):
         return compared
     # what explains a law mostly explains it with one option more
     hint = [change.path for change in base.keys.changes] if base and base.keys else []

@@ -39,6 +39,14 @@ class Compared(NamedTuple):
         return mine == theirs and _paths(self) == _paths(self.base)
 
 
+def is_alike(law: Compared, other: Compared) -> bool:
+    """Whether two laws give the same, be it that one writes points and the other tens."""
+    one, two = law.ruling, other.ruling
+    if law.law.unit == other.law.unit or not one.exact:
+        return one.result == two.result
+    return (one.exact, one.winner) == (two.exact, two.winner)
+
+
 def _plain(ruling: Ruling) -> Ruling:
     """A ruling without its clauses."""
     finding = ruling.finding and ruling.finding._replace(cites=(), data={})
@@ -74,8 +82,8 @@ class Dispute(NamedTuple):
         return None
 
     def differs(self, other: Compared) -> bool:
-        """Whether another law can read it and gives another result."""
-        return other.ruling.points is not None and other.ruling.result != self.own.ruling.result
+        """Whether another law can read it and gives another result, the unit aside."""
+        return other.ruling.points is not None and not is_alike(other, self.own)
 
     @property
     def is_settled(self) -> bool:

@@ -71,6 +71,7 @@ class Ruling(NamedTuple):
         finding: why it cannot read what was written.
         rounds: of a match, what each block brings every side; None where nothing is scored.
         ended: of a match, the number of the block that ended it.
+        exact: of a deal, the points of each side and what hangs, before they were rounded.
     """
 
     points: Numbers | None = None
@@ -82,6 +83,7 @@ class Ruling(NamedTuple):
     finding: Finding | None = None
     rounds: tuple[Numbers | None, ...] = ()
     ended: int | None = None
+    exact: Numbers = ()
 
     @property
     def result(self) -> tuple[Numbers | None, int, int | None]:
@@ -107,7 +109,13 @@ def rule_deal(case: Case, law: Law) -> Ruling:
         winner=won,
         outcome=verdict.judgement.outcome if verdict.judgement else "",
         cites=comparing(verdict),
+        exact=_exact(verdict, law),
     )
+
+
+def _exact(verdict: Verdict, law: Law) -> Numbers:
+    lines = [line for line in verdict.lines if line.source != "rounding"]
+    return tuple(balance(lines, holder) for holder in (*range(law.sides), POT))
 
 
 def rule_match(evening: Evening, law: Law) -> Ruling:

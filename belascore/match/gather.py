@@ -62,7 +62,7 @@ def gather(paths: Sequence[Path], tell: Tell = lambda _done, _count: None) -> Ga
         paths: the files.
         tell: told after each file how many of how many are done.
     """
-    laws = _laws()
+    laws = known_laws()
     kept: dict[str, _File] = {}
     skipped: dict[Path, BelascoreError] = {}
     left: list[tuple[_File, _File]] = []
@@ -101,7 +101,7 @@ def _holds(file: _File, other: _File) -> bool:
     return file.marks[: len(other.marks)] == other.marks
 
 
-def _laws() -> Callable[[Match], Law]:
+def known_laws() -> Callable[[Match], Law]:
     """Finds the law of a match, once for all matches that are played by it."""
     known: dict[str, Law] = {}
 

@@ -1,8 +1,12 @@
 """What is shown of a grid: its columns, and its pages, each from the sum of the one before."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from belascore.sheet.model import Cell, Column, Grid, Row
+
+_SPARE: Final = 5
+"""For every so many deals a page has room for one that was crossed out."""
 
 
 def used_columns(grid: Grid) -> tuple[int, ...]:
@@ -16,10 +20,13 @@ def used_columns(grid: Grid) -> tuple[int, ...]:
 
 
 def pages(grid: Grid, deals: int) -> tuple[tuple[Row, ...], ...]:
-    """The rows of each page; at most so many deals stand on one, with all that belongs to them."""
+    """The rows of each page; at most so many deals stand on one, with all that belongs to them.
+
+    A few that were crossed out stand there beside them: nobody begins a page for a slip.
+    """
     sums = tuple(row for row in grid.rows if row.kind == "sum")
     head, found = groups(grid.rows)
-    parts = [found[at : at + deals] for at in range(0, len(found), deals)] or [[]]
+    parts = list(_parts(found, deals)) or [[]]
     made, before = [], list(head)
     for number, part in enumerate(parts):
         rows = [row for group in part for row in group]
@@ -28,6 +35,29 @@ def pages(grid: Grid, deals: int) -> tuple[tuple[Row, ...], ...]:
         made.append((*head, *top, *rows, *last))
         before += rows
     return tuple(made)
+
+
+def _parts(found: Sequence[list[Row]], deals: int) -> Iterator[list[list[Row]]]:
+    """Deals, with what belongs to each, page by page."""
+    part: list[list[Row]] = []
+    counted = spare = 0
+    for group in found:
+        free = _is_struck(group[0]) and spare < deals // _SPARE
+        if counted == deals and not free:
+            yield part
+            part, counted, spare = [], 0, 0
+            free = _is_struck(group[0])
+        part.append(group)
+        spare += free
+        counted += not free
+    if part:
+        yield part
+
+
+def _is_struck(row: Row) -> bool:
+    """Whether all numbers of a row are crossed out."""
+    numbers = [cell.struck for cell in row.cells if cell.value is not None or cell.struck]
+    return bool(numbers) and all(numbers)
 
 
 def latest(grid: Grid, deals: int) -> Grid:

@@ -24,7 +24,7 @@ li { break-inside: avoid; }
 footer, dt, .facts, .control { font-size: .8em; }
 table { border-collapse: collapse; margin: .8em auto .6em; }
 th, td { padding: .1em .4em; vertical-align: middle; white-space: nowrap; }
-th { font-weight: bold; border-bottom: 2px solid; overflow-wrap: anywhere; white-space: normal; }
+th { font-weight: bold; border-bottom: 2px solid; overflow-wrap: break-word; white-space: normal; }
 .group th { border-bottom: 0; font-size: 1.2em; }
 td { font-size: 1.1em; }
 .note { font-size: .8em; padding: .1em .2em; }
@@ -47,6 +47,11 @@ tr, figure { break-inside: avoid; }
 .clauses dd { margin: 0; }
 svg { width: 100%; height: auto; font-family: inherit; }
 footer { margin-top: 1em; border-top: 1px solid #aaa; color: #333; }
+@media screen and (max-width: 30rem) {
+  body { padding: 0 .4rem; }
+  table { font-size: .8em; }
+  th, td { padding: .1em .2em; }
+}
 """
 _SMALLEST: Final = 105
 """Millimetres of the narrowest paper; its letters are the smallest."""
