@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from belascore.answers.contrast import contrast, name_of
-from belascore.answers.diff import difference_json
+from belascore.answers.diff import WIDTH, difference_json
 from belascore.answers.dispute_table import law_rows, unread
 from belascore.answers.phrases import Voice, awarded, goal, heading, sum_of, terms_of
 from belascore.dispute.key_diff import Difference
 from belascore.dispute.result import Compared, Dispute
-from belascore.text import Text, Textual, joined, name, table, text
+from belascore.text import Text, Textual, joined, name, table, text, wrapped
 from belascore.words.say import ENGLISH, Speech
 from belascore.words.terms import Terms
 
@@ -70,7 +70,8 @@ def _answer(dispute: Dispute, shown: Sequence[Compared], speech: Speech) -> Iter
             name = name_of(dispute, law, speech)
             otherwise.setdefault(law.ruling.outcome, []).append(name)
     for outcome, laws in otherwise.items():
-        yield speech.say(f"dispute.otherwise.{outcome}", {"laws": joined(", ", laws)})
+        told = speech.say(f"dispute.otherwise.{outcome}", {"laws": joined(", ", laws)})
+        yield from wrapped(told, speech.columns(WIDTH), indent=2)
     if dispute.is_read and not otherwise:
         yield speech.say("dispute.otherwise")
 

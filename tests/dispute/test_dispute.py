@@ -620,9 +620,11 @@ def test_a_law_in_tens_is_told_so() -> None:
     assert found.own.ruling.points == (60, 100)
     assert laws(found)["bela-hr"].ruling.points == (62, 100)
     text = lines_of(found)
-    assert text[3].split()[:5] == ["in", "force", "prolaz", "6", "10"]
-    assert text[4].split()[:6] == ["bela-hr,", "in", "points", "prolaz", "62", "100"]
-    assert keys(laws(found)["bela-hr"]) == ["contracts.suit.up_from", "rounding"]
+    assert text[5].split()[:5] == ["in", "force", "prolaz", "6", "10"]
+    # the same deal in another unit is no other result, and no keys are looked for
+    assert text[6].split()[:4] == ["bela-hr,", "in", "points", "same"]
+    assert laws(found)["bela-hr"].keys is None
+    assert found.is_settled
     agreed = f'{LEVEL}agreed = "8-8"\n'
     evenings = evening(agreed, wanted=Wanted(("bela-hr",)), more=f"target = 100\n\n{tens}")
     assert laws(evenings)["bela-hr"].ruling.points == evenings.own.ruling.points == (80, 80)
