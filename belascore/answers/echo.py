@@ -147,7 +147,7 @@ def _judged(entry: Entry, law: Law, voice: Voice) -> list[tuple[int, Text]]:
     if not judgement.counted:
         mark, why = outcome_mark(judgement.outcome, voice), voice.say("echo.uncounted")
         test = voice.say("label", label=mark, text=why)
-        return [(_SIDE, test), (_THIRD, _moved(entry, voice))]
+        return [(_SIDE, test), (_THIRD, _moved(entry, law, voice))]
     if judgement.outcome != "made":
         mark = outcome_mark(judgement.outcome, voice)
         test = voice.say("label", label=mark, text=joined(", ", _tested(entry, law, voice)))
