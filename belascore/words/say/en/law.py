@@ -192,7 +192,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "dispute.answer.failed": "By {rules} it is a fall ({cite}).",
         "dispute.answer.made": "By {rules} it is made ({cite}).",
         "dispute.answer.tied": "By {rules} it is a tie ({cite}).",
-        "dispute.otherwise": "No other law here says otherwise.",
+        "dispute.otherwise": "No other law here judges otherwise.",
         "dispute.otherwise.failed": "It is a fall by {laws}.",
         "dispute.otherwise.made": "It is made by {laws}.",
         "dispute.otherwise.tied": "It is a tie by {laws}.",
