@@ -7,7 +7,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from belascore.answers.undo import Reversal
+from belascore.answers.edit import Reversal
 from belascore.rounds import Header, Match, Round, from_row
 from belascore.rules.load import load_law
 from belascore.score.replay import replay

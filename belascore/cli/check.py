@@ -42,8 +42,7 @@ def check(
 
     Two files of one match: says from where on they differ.
     """
-    from belascore.repair.copies import siblings
-    from belascore.repair.verify import check_file
+    from belascore.repair.verify import check_file, siblings
     from belascore.store.library import match_files
     from belascore.words.say import ENGLISH
 

@@ -49,7 +49,7 @@ COMMANDS: Final[Mapping[str, Command]] = MappingProxyType(
         "recover": Command("recover.recover", _JSON),
         "accept": Command("recover.accept", _JSON),
         "migrate": Command("recover.migrate", _JSON),
-        "count": Command("count.count", _JSON),
+        "count": Command("judge.count", _JSON),
         "export": Command("export.export"),
         "table": Command("table.table"),
         "batch": Command("batch.batch"),

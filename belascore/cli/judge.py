@@ -59,8 +59,8 @@ def melds(
     Example: belascore judge melds --rules bela-hr --call hearts a1:789H b1:JJJJ
     """
     from belascore.entry.readers import read_call
-    from belascore.referee.asked_melds import contested
     from belascore.referee.people import law_for
+    from belascore.referee.typed import contested
 
     law = law_for(rules, house or [])
     called = read_call(whole(call), law, "call") if call else None
@@ -167,3 +167,29 @@ def deal(
     wanted = Wanted(rules, house or (), whole(players), whole(dealer))
     case = read_case(data, "stdin" if given else str(file), wanted)
     _finish(judged_deals(case, number, clause_text))
+
+
+def count(
+    cards: Annotated[list[str], typer.Argument(metavar="CARDS", help="In any notation: JH 789S.")],
+    call: Annotated[
+        str | None, typer.Option("--call", metavar="SUIT", help="Trumps, in any language.")
+    ] = None,
+    rules: Annotated[
+        str | None,
+        typer.Option("--rules", metavar="ID", help="Or FILE. Else those of the last match."),
+    ] = None,
+    last: Annotated[bool, typer.Option("--last", help="The last trick is in it.")] = False,
+) -> None:
+    """Add up the cards of a pile, with what each is worth.
+
+    Example: belascore count "JH 9H AS 10S" --call hearts --last --rules bela-hr
+    """
+    from belascore.answers.count import add_up
+    from belascore.entry.readers import read_call, read_pack
+    from belascore.faults import RefusedError
+    from belascore.match.begin import law_of
+
+    law = law_of(rules)
+    held = read_pack(whole(" ".join(cards)), law, kind=RefusedError)
+    called = None if call is None else read_call(call, law, "call")
+    tell(add_up(held, law, called, last=last))

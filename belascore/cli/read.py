@@ -38,7 +38,7 @@ def show(
     sheet = sheet_of(game, speech(), Wish(layout, detail, running, last=last))
     emit(lines(sheet, get_terminal_size().columns, numbered=True))
     if chart:
-        from belascore.sheet.paper.sparks import sparks
+        from belascore.sheet.paper.terminal import sparks
 
         emit([Text(), *sparks(sheet)])
 

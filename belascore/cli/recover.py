@@ -130,7 +130,7 @@ def accept(
     Example: belascore accept @3 --because "the points were written the wrong way round"
     """
     from belascore.match.game import hold_game, record
-    from belascore.repair.accept import acceptances, numbered
+    from belascore.repair.apply import acceptances, numbered
 
     number = numbered(what)
     with hold_game(target(match)) as game:

@@ -1,17 +1,26 @@
 """`belascore stats`: figures over many matches."""
 
+import os
+import shutil
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
 
+from belascore.answers.stats import Stats
 from belascore.cli.output import is_json, prints_all, say, say_all, speech
+from belascore.jsontext import json_text
+from belascore.sheet.exporters.to_csv import csv_table
+from belascore.sheet.paper.chart import Bar, bar_chart
+from belascore.sheet.paper.markup import picture
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from belascore.match.gather import Gathered
     from belascore.stats import Figures, Record
+
 
 _SUFFIXES: Final = {"txt": "table"}
 
@@ -54,7 +63,6 @@ def stats(
     A file that cannot be read is named and left out; the exit code is then what `check` gives it.
     """
     from belascore.answers.stats import Stats
-    from belascore.cli.figures import page_columns, rendered
     from belascore.cli.files import print_data
     from belascore.cli.output import progress
     from belascore.match.gather import gather, matches_of
@@ -81,7 +89,6 @@ def stats(
 
 def _form(form: str | None, file: Path | None, dialect: str) -> str:
     """The form that is meant: as it is said, by the file's extension, or a table."""
-    from belascore.cli.figures import FORMS
     from belascore.faults import Remedy, UsageError
 
     if is_json() and form not in (None, "json"):
@@ -129,3 +136,45 @@ def _tell(gathered: "Gathered", records: "Sequence[Record]", figures: "Sequence[
     say(covered.counted(speech()))
     if gathered.skipped:
         raise typer.Exit(max(error.exit_code for error in covered.unreadable))
+
+
+FORMS: Final = ("table", "csv", "json", "svg")
+
+
+def rendered(form: str, stats: Stats, *, eu: bool, ascii_only: bool = False) -> str:
+    """The figures as text.
+
+    Args:
+        form: of the `FORMS`.
+        stats: the figures.
+        eu: the dialect of csv.
+        ascii_only: that JSON escapes all other letters.
+    """
+    if form == "csv":
+        return csv_table(stats.heading, stats.cells, eu=eu)
+    if form == "json":
+        return json_text(stats.json(), ascii_only=ascii_only) + "\n"
+    if form == "svg":
+        return _drawing(stats)
+    return "".join(f"{line}\n" for line in stats.lines(speech()))
+
+
+def page_columns() -> int | None:
+    """The columns there are; None where nobody said so, as whatever reads it finds every one."""
+    if sys.stdout.isatty() or "COLUMNS" in os.environ:
+        return shutil.get_terminal_size().columns
+    return None
+
+
+def _drawing(stats: Stats) -> str:
+    say = speech().say
+    bars = [
+        Bar(
+            figures.name,
+            (figures.made, figures.tied, figures.failed),
+            str(say("stats.made-of", {"made": figures.made, "calls": figures.calls})),
+        )
+        for figures in stats.figures
+    ]
+    parts = [str(say(f"stats.column.{part}")) for part in ("made", "tied", "failed")]
+    return picture(bar_chart(str(say(f"stats.drawing.{stats.asked['by']}")), parts, bars))

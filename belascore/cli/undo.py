@@ -30,7 +30,7 @@ def _reverse(
     block_for: Callable[[Sequence["Round"]], "Round | None"],
     nothing: str,
 ) -> None:
-    from belascore.answers.undo import Reversal
+    from belascore.answers.edit import Reversal
     from belascore.faults import RefusedError
     from belascore.match.game import hold_game, record
 

@@ -10,9 +10,8 @@ Begin at `parsing` (who called), go on with `reading` (word by word, into a `dra
 (what somebody has) and `outcome` (what the numbers come to).
 """
 
-from belascore.entry.amending import amend
 from belascore.entry.context import Context, People
-from belascore.entry.parsing import parse
+from belascore.entry.parsing import amend, parse
 from belascore.entry.rendering import render
 
 __all__ = ["Context", "People", "amend", "parse", "render"]

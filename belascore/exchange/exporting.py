@@ -44,8 +44,7 @@ def exported(
         MissingExtraError: the format needs what is not installed.
     """
     from belascore.exchange.sheets import sheet_of
-    from belascore.sheet.columns import cells
-    from belascore.sheet.edition import Edition
+    from belascore.sheet.edition import Edition, cells
 
     wishes = [wish] if wish and form in SHEETS else []
     edition = Edition(

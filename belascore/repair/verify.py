@@ -1,6 +1,6 @@
 """Checking: everything about a match file that can be verified, without changing it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -9,14 +9,16 @@ from belascore.match.game import Game, load_game
 from belascore.matchfile import ALPHABET, CODE, Document, earlier_codes
 from belascore.matchfile import code as code_of
 from belascore.score.verdict import Finding
+from belascore.store.save import read
 from belascore.store.second_copy import copies_of
-from belascore.store.tampering import is_typed, traces
+from belascore.store.tampering import is_typed, shared, traces
 from belascore.text import Text, joined
 from belascore.tuples import NamedTuple
 from belascore.words.terms import Terms, terms_for
 
 if TYPE_CHECKING:
     from belascore.words.say import Speech
+
 
 DIFFERENT: Final = frozenset(("paper-differs",))
 """Warnings that make a check fail: the table wrote something else."""
@@ -174,3 +176,42 @@ def _findings(game: Game) -> Iterator[tuple[Place, Finding]]:
     lines = game.document.lines_of({number for number, _ in found})
     for number, finding in found:
         yield Place(game.document.name, lines[number], number), finding
+
+
+class Pair(NamedTuple):
+    """Two files of one match, and how far they say the same."""
+
+    paths: tuple[Path, Path]
+    fault: Fault
+
+    @property
+    def exit_code(self) -> int:
+        """What they deserve: where they went apart, nobody can tell which is right."""
+        return IntegrityError.exit_code if self.fault.code == "copies-apart" else 0
+
+
+def siblings(paths: Iterable[Path]) -> Iterator[Pair]:
+    """Each later file of a match beside the first one; files that cannot be read are left out."""
+    first: dict[str, tuple[Path, Document]] = {}
+    for path in paths:
+        try:
+            document = read(path)
+        except BelascoreError:
+            continue
+        name = document.match.header.id
+        if name and name in first:
+            yield _beside(*first[name], path, document)
+        elif name:
+            first[name] = (path, document)
+
+
+def _beside(path: Path, document: Document, other_path: Path, other: Document) -> Pair:
+    alike, least, most = shared(document, other), *sorted((len(document.rows), len(other.rows)))
+    data = {"file": path.name, "beside": other_path.name}
+    if alike < least:
+        fault = Fault("copies-apart", {**data, "n": alike})
+    elif least == most:
+        fault = Fault("copies-alike", {**data, "n": most})
+    else:
+        fault = Fault("copies-shorter", {**data, "least": least, "n": most})
+    return Pair((path, other_path), fault)

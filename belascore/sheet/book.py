@@ -7,7 +7,7 @@ known of it, as in the csv. Nothing here is a formula but the sums that are made
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from belascore.sheet.columns import Value, column_names
+from belascore.sheet.edition import Value, column_names
 from belascore.sheet.model import Sheet
 from belascore.text import joined
 from belascore.tuples import NamedTuple
@@ -63,7 +63,7 @@ def build_book(
     """The pages of a match.
 
     Args:
-        rows: a block each, its cells by the names of their columns (`belascore.sheet.columns`).
+        rows: a block each, its cells by the names of their columns (`belascore.sheet.edition`).
         keys: of the sides.
         sheet: the match as a sheet; from it are the lines above and below the score.
     """

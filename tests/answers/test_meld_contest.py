@@ -7,7 +7,7 @@ import pytest
 
 from belascore.answers.meld_contest import MeldContest
 from belascore.protocol import answer_line
-from belascore.referee.asked_melds import contested
+from belascore.referee.typed import contested
 from belascore.rules.load import load_law
 from belascore.words.say import ENGLISH
 

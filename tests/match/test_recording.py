@@ -14,7 +14,7 @@ from belascore.match.correct import HeaderChange, dropped, edited, header_block,
 from belascore.match.enter import Typed, enter, enter_lines, judge_lines, preview
 from belascore.match.game import Game, hold_game, load_game, record
 from belascore.match.series import ending
-from belascore.repair.accept import acceptances
+from belascore.repair.apply import acceptances
 from belascore.score.pipeline import adjudicate
 from belascore.score.reversal import redo_block, undo_block
 from belascore.score.verdict import Verdict

@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from strategies import Game, evenings
 
 from belascore.answers.echo import Echo
+from belascore.answers.edit import Reversal
 from belascore.answers.log import History
 from belascore.answers.need import Needs
 from belascore.answers.status import Standing
-from belascore.answers.undo import Reversal
 from belascore.answers.why import Explanation
 from belascore.rounds import Round, to_row
 from belascore.score.reversal import undo_block

@@ -30,11 +30,11 @@ from belascore.match.begin import Wanted as Match
 from belascore.match.begin import begin
 from belascore.play.tricks import legal, winner
 from belascore.protocol import answer_question
-from belascore.referee.asked_melds import contested
 from belascore.referee.deal import Case, judged_deals
 from belascore.referee.deal_file import Wanted, read_case
 from belascore.referee.loose_deal import item_line
 from belascore.referee.people import header_for, law_for
+from belascore.referee.typed import contested
 from belascore.rounds import Seats
 from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids

@@ -20,8 +20,7 @@ from belascore.faults import (
 )
 from belascore.match.game import load_game
 from belascore.matchfile import appended, header_text, read_match
-from belascore.repair.accept import acceptances
-from belascore.repair.apply import carry_out
+from belascore.repair.apply import acceptances, carry_out
 from belascore.repair.plan import Plan, plan
 from belascore.rounds import Header, Round
 from belascore.store import create, read

@@ -16,7 +16,7 @@ from belascore.match.game import Game, load_game
 from belascore.sheet.build import Wish
 from belascore.sheet.exporters.to_text import lines
 from belascore.sheet.layouts import LAYOUTS
-from belascore.sheet.paper.sparks import sparks
+from belascore.sheet.paper.terminal import sparks
 from belascore.text import ISOLATE, POP, rendered, runs_left
 from belascore.words.say import ENGLISH
 

@@ -23,7 +23,7 @@ from belascore.exchange.formats import FORMATS, SHEETS
 from belascore.faults import BelascoreError, NotConfirmedError, StorageError, UsageError
 from belascore.match.game import Game, load_game
 from belascore.sheet.build import Wish
-from belascore.sheet.columns import neutral, original
+from belascore.sheet.edition import neutral, original
 from belascore.sheet.exporters.to_json import by_lines
 from belascore.sheet.exporters.to_markdown import escaped
 from belascore.sheet.model import Curve

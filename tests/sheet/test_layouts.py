@@ -33,7 +33,7 @@ from belascore.sheet.exporters.to_text import lines
 from belascore.sheet.layouts import LAYOUTS, layout
 from belascore.sheet.model import Curve
 from belascore.sheet.paper.chart import WIDE, line_chart
-from belascore.sheet.paper.shaping import printed as shaped
+from belascore.sheet.paper.pdf_text import printed as shaped
 from belascore.text import Textual, name, rendered, width
 from belascore.words.say import ENGLISH
 

@@ -14,13 +14,13 @@ import pytest
 from written import BELA, deal, write
 
 from belascore.answers.stats import Stats
-from belascore.cli.figures import rendered
+from belascore.cli.stats import rendered
 from belascore.exchange.exporting import exported
 from belascore.match.game import Game, load_game
 from belascore.match.gather import gather
 from belascore.sheet.book import Page
-from belascore.sheet.columns import cells as columns
-from belascore.sheet.columns import original
+from belascore.sheet.edition import cells as columns
+from belascore.sheet.edition import original
 from belascore.sheet.exporters.to_csv import csv_table
 from belascore.sheet.exporters.to_xlsx import workbook
 from belascore.stats import figures_by

@@ -15,8 +15,8 @@ from telling import raises
 from written import BELA, deal, write
 
 from belascore.answers.stats import Stats
-from belascore.cli.figures import FORMS, page_columns, rendered
 from belascore.cli.output import progress
+from belascore.cli.stats import FORMS, page_columns, rendered
 from belascore.faults import NotFoundError, UsageError
 from belascore.match.gather import gather
 from belascore.rounds import Round

@@ -16,7 +16,7 @@ from telling import raises
 from belascore.faults import BelascoreError, RefusedError
 from belascore.match.game import load_game
 from belascore.matchfile import Document, appended, block_text, head, header_text, read_match
-from belascore.repair.accept import acceptances
+from belascore.repair.apply import acceptances
 from belascore.rounds import Header, Round
 from belascore.store import create, read
 from belascore.store.disk import DISK, Disk

@@ -15,7 +15,7 @@ from saving import append, record
 from belascore.jsontext import canon
 from belascore.match.game import load_game
 from belascore.matchfile import header_text, read_match
-from belascore.repair.accept import acceptances
+from belascore.repair.apply import acceptances
 from belascore.rounds import Header, Round
 from belascore.store import create, read
 from belascore.store.second_copy import copies_of

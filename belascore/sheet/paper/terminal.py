@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
-from belascore.sheet.model import Cell, Column, Grid, Row
+from belascore.sheet.model import Cell, Column, Grid, Row, Sheet
 from belascore.sheet.paging import used_columns
-from belascore.text import Text, text, width
+from belascore.text import Text, left, name, text, width
 from belascore.tuples import NamedTuple
 
 _RULED: Final = " │ "
@@ -155,3 +155,16 @@ def spans(columns: Sequence[Column]) -> Iterator[tuple[int, int]]:
 def room(columns: Sequence[Column], wide: Sequence[int], at: int, end: int) -> int:
     """Letters that neighbours take, with what stands between them."""
     return sum(wide[at:end]) + sum(len(gap(columns, one)) for one in range(at + 1, end))
+
+
+BLOCKS: Final = "▁▂▃▄▅▆▇█"
+
+
+def sparks(sheet: Sheet) -> Iterator[Text]:
+    """A line a side: `MI ▁▂▄▆█ 504`; all of them to one scale, up to the target if there is one."""
+    totals = [total for curve in sheet.curves for total in curve.totals]
+    low, high = min(totals), max((*totals, sheet.target or 0))
+    wide = max(width(curve.label) for curve in sheet.curves)
+    for curve in sheet.curves:
+        blocks = (BLOCKS[(total - low) * 7 // max(high - low, 1)] for total in curve.totals[1:])
+        yield left(name(curve.label), wide) + f" {''.join(blocks)} {curve.totals[-1]}"
