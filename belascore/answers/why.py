@@ -62,6 +62,8 @@ class Explanation(NamedTuple):
 
 def _title(entry: Entry, law: Law, voice: Voice) -> Text:
     parts = [heading(entry, voice), _became(entry, voice)]
+    judgement = entry.verdict.judgement
+    parts += [voice.say("echo.uncounted")] if judgement and not judgement.counted else []
     parts += [voice.say("why.corrected", number=entry.by)] if entry.by is not None else []
     return joined(" · ", [part for part in (*parts, law_name(law, voice.speech)) if part])
 

@@ -42,6 +42,8 @@ POINTS  102      card points of the taker's side with the last ten; the rest is 
         vi=60    those of the side named
         102-60   all, in the order of the sheet
         capot    every trick (štiglja); vi:capot if the other side took them
+        pad      the taker fell and nobody counted (failed, chute, nat): the others write all.
+                 Beside points an outcome (pad, prolaz, visi) is compared with them
 MORE    +20          melds of the taker's side, by points; +20+50 are two
         vi+50        of another side or player
         maja:789H    by cards; ana:terca by name; several: maja:789H+JJJJ

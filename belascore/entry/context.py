@@ -79,10 +79,9 @@ class Context(NamedTuple):
     def nearest(self, word: str, kinds: Collection[str], more: Iterable[str] = ()) -> str:
         """The word that was probably meant: the ruleset's own, its language's, or another's."""
         suits = tuple(self.law.words.get(suit, suit) for suit in SUIT_NAMES)
-        own = [w for w, said in self.own_words().items() if said.kind in kinds]
-        for words in (words_in(language_of(suits)), all_words()):
+        for words in (self.own_words(), words_in(language_of(suits)), all_words()):
             known = [w for w, said in words.items() if said.kind in kinds]
-            if near := nearest(fold(word), [*more, *own, *known]):
+            if near := nearest(fold(word), [*more, *known]):
                 return near
         return ""
 

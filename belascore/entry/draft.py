@@ -179,7 +179,9 @@ class Draft:
             entry = self._offered(bid, Figure("number", "", (_SO_FAR,), side))
             return UsageError("points-needed.entry.claim", entry=entry)
         points = sample_points(law)
-        entry = self._offered(bid, _figure(points))
+        every = bid is not None and bid.shape == "capot"
+        made = Figure("capot", "capot") if every else _figure(points)
+        entry = self._offered(bid, made)
         return UsageError(f"points-needed.entry{'.all' if '-' in points else ''}", entry=entry)
 
     def _sample_bid(self) -> Figure:

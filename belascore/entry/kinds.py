@@ -52,7 +52,9 @@ def claim_of_word(item: str, meld: str, who: Who, context: Context) -> Claim:
     """
     kinds = _fitting(meld, context.law)
     if meld == _WHOLE_SUIT and not any(kind.wins_match for kind in kinds):
-        raise UsageError("not-a-meld.eight", word=item, entry=f"{written(who.name)}:belote")
+        raise UsageError(
+            "not-a-meld.eight", word=item, entry=f"{written(who.name)}:{context.local('belote')}"
+        )
     if len(kinds) > 1:
         there = [Phrase("quoted", {"word": written(kind.name)}) for kind in kinds]
         raise UsageError("ambiguous-meld", word=item, there=there)
@@ -69,6 +71,6 @@ def claim_of(kind: Kind, who: Who, context: Context) -> Claim:
             word=kind.name,
             entry=f"{name}:789TJQKAH",
             option=Remedy("", options=("yes",)),
-            belote=f"{name}:belote",
+            belote=f"{name}:{context.local('belote')}",
         )
     return Claim(who.name, kind=kind.name)

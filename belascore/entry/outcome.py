@@ -52,7 +52,7 @@ def result(results: Sequence[Figure], taker: int, law: Law, total: int | None) -
         points = next(figure.numbers[0] for figure in results if figure.numbers)
         return swept(taker, points, law, total)
     if len(shapes) > 1:
-        raise _two_results(results, law)
+        raise _two_results(results, law, total)
     figure = results[0]
     side = taker if figure.side is None else figure.side
     if figure.shape == "capot":
@@ -86,7 +86,7 @@ def swept(side: int, points: int | None, law: Law, total: int | None) -> Points:
     return tuple(held if of == side else 0 for of in range(law.sides)), tricks
 
 
-def _two_results(results: Sequence[Figure], law: Law) -> UsageError:
+def _two_results(results: Sequence[Figure], law: Law, total: int | None) -> UsageError:
     first, second = results[0].text, results[1].text
     capot = next((figure.text for figure in results if figure.shape == "capot"), None)
     if capot:
@@ -97,4 +97,6 @@ def _two_results(results: Sequence[Figure], law: Law) -> UsageError:
     if len(results) != law.sides:
         return UsageError(f"two-results.{variant}", word=first, second=second)
     points = "-".join(figure.text for figure in results)
+    if sum(sum(figure.numbers) for figure in results) == total:
+        return UsageError("two-results.sum", word=first, second=second, points=points)
     return UsageError(f"two-results.{variant}.all", word=first, second=second, points=points)

@@ -211,7 +211,8 @@ class _Reader:
         """A word of the game that does not stand alone."""
         name = self._taker
         if said.value == "run:8":
-            return UsageError("belot-alone", word=word, entry=f"{name}:789TJQKAH")
+            belote = self._context.local("belote")
+            return UsageError("belot-alone", word=word, entry=f"{name}:789TJQKAH", belote=belote)
         if said.kind in ("meld", "penalty"):
             return self._whose_is(word, word)
         if said.kind == "mark":
@@ -231,7 +232,8 @@ class _Reader:
             return self._whose_cards(word)
         who = people.exact(word)
         if who:
-            glued = after if after[:1] in (":", "+", "=") else "+50"
+            points = f"+{after}" if is_numeric(after) else "+50"
+            glued = after if after[:1] in (":", "+", "=") else points
             entry = f"{people.written(who.name)}{glued}"
             return UsageError("name-alone", word=word, entry=entry)
         longer = people.with_word(word)

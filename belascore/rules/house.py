@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from belascore.faults import And, Remedy, UsageError
+from belascore.spelling import nearest
 
 _NAMED: Final = ("transfer", "penalty", "award", "contracts", "double")
 """Tables whose members are tables with cites of their own."""
@@ -162,4 +163,7 @@ def _merged(first: tuple[str, ...], more: tuple[str, ...]) -> list[str]:
 def _no_option(ruleset: str, name: Any, options: list[str]) -> HouseError:
     if not options:
         return HouseError("no-such-option.none", ruleset=ruleset, value=name)
+    near = nearest(name, options) if isinstance(name, str) else ""
+    if near:
+        return HouseError("no-such-option.near", ruleset=ruleset, value=name, near=near)
     return HouseError("no-such-option", ruleset=ruleset, value=name, options=options)

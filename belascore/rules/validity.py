@@ -76,6 +76,8 @@ def _fault(error: Any) -> Fault:
     code, data = _KINDS.get(kind, "value-bad.law"), _data(kind, context)
     if (kind == "string_pattern_mismatch" and key.endswith("cites")) or ".cites." in key:
         code, data = "value-bad.law.cite", NOTHING
+    if kind == "tuple_type" and isinstance(error["input"], str | int):
+        code, data = f"{code}.one", {"form": json.dumps([error["input"]], ensure_ascii=False)}
     return Fault(code, data, Place(key=key))
 
 

@@ -692,7 +692,7 @@ def test_a_whole_entry_quoted_in_the_shell() -> None:
         (
             "ana herc 102 belot",
             '"belot" is eight in a row; king and queen of trumps are belote',
-            'Write "belote", or the cards: "Ana:789TJQKAH".',
+            'Write "bela", or the cards: "Ana:789TJQKAH".',
         ),
         ("ana herc 102 zvanja", '"zvanja" does not say how many points', 'Write "+20".'),
         ("ana herc 102 terca", '"terca" does not say whose', 'Write "Ana:terca".'),

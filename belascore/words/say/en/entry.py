@@ -126,7 +126,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "rank-alone": '"{word}" is a card, and no suit',
         "rank-alone.remedy": 'A meld is "{entry}".',
         "belot-alone": '"{word}" is eight in a row; king and queen of trumps are belote',
-        "belot-alone.remedy": 'Write "belote", or the cards: "{entry}".',
+        "belot-alone.remedy": 'Write "{belote}", or the cards: "{entry}".',
         # entry: bid and result
         "two-bids": '"{word}" and "{second}" both stand where the bid does',
         "two-bids.remedy": 'Bid, suit, points: "{entry}".',
@@ -141,6 +141,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "two-results.number.all.remedy": (
             'A meld is "+{second}"; points of all sides are "{points}".'
         ),
+        "two-results.sum.remedy": 'The points of both sides are "{points}".',
         "two-results.bid.remedy": 'The bid stands before the suit. A meld is "+{second}".',
         "two-results.bid.all.remedy": (
             'The bid stands before the suit. A meld is "+{second}"; '
