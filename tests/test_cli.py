@@ -72,11 +72,11 @@ IMPOSSIBLE = {
     "ana herc 97-66": ("97 and 66 make 163", "162", "001#card-points"),
     "ana herc 170": ("170 is too much", "162", "001#card-points"),
     "ana herc 161": ("161 : 1 cannot be", "no tricks hold the"),
-    "ana herc 252": ("252 holds the 90", "type capot", "belascore add ana herc capot"),
+    "ana herc 252": ("252 holds the 90", "type capot", "belascore add Ana herc štiglja"),
     "ana herc 162": (
         "did MI take every trick?",
-        "yes:  belascore add ana herc capot",
-        "no:   belascore add ana herc 162 tricks=7-1",
+        "yes:  belascore add Ana herc štiglja",
+        "no:   belascore add Ana herc 162 tricks=7-1",
     ),
 }
 
@@ -102,7 +102,7 @@ UNREADABLE = {
     "an herc 102": ('"an" may be Ana or Anica',),
     "herc 102": ("who called?", '"Ana herc 102"'),
     "ana hrec 102": ('"hrec" is no word of the game', 'Did you mean "herc"?'),
-    "ana herc 102 qwertz": ('"qwertz" is no word of the game', "hearts 102 +20"),
+    "ana herc 102 qwertz": ('"qwertz" is no word of the game', "herc 102 +20"),
     "ana herc 102 --dryrun": ('no option "--dryrun"', "Did you mean --dry-run?"),
     "ana herc 102 maja:belot": ("belot", "--yes"),
     "ana herc 102 \x1b[31m": ("U+001B", "cannot be seen"),
@@ -326,7 +326,7 @@ def test_alone_it_shows_short_help_or_the_score(shell: Shell) -> None:
     out = shell.ok()
     assert "MI 0 : 0 VI" in out
     hint = out.splitlines()[-1]
-    assert hint == "Next: belascore add ana-marija hearts 102"
+    assert hint == "Next: belascore add ana-marija herc 102"
     assert shell.type(hint.removeprefix("Next: ")).code == 0
 
 

@@ -258,7 +258,7 @@ USAGE = {
     "round herc 102 --rules bela-hr": ("who called?",),
     "round a1 herc 102 --rules bela-hr --hose x": ("Did you mean --house?",),
     "round a1 herc 102 -5 --rules bela-hr": ("is below nothing",),
-    "round a1 herc 102 belot --rules bela-hr": ('Write "belote"',),
+    "round a1 herc 102 belot --rules bela-hr": ('Write "bela"',),
 }
 
 
