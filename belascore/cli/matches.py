@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 import typer
 
 from belascore.cli.output import emit, emit_json, is_json, progress, say_all, sentence, speech
-from belascore.text import Text, Textual, joined, text
+from belascore.text import Text, Textual, joined, printable, text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -73,12 +73,12 @@ def _described(path: "Path", laws: "Laws") -> list[Text]:
         game = load_game(path, laws)
     except BelascoreError as error:
         first = text(str(speech().error(error)[0]).splitlines()[0][:60])
-        return [text(path.stem), sentence("matches.unreadable"), first]
+        return [text(printable(path.stem)), sentence("matches.unreadable"), first]
     score, voice = game.score, voice_of(game.score, game.law, speech())
     state = finish_text(score, voice) if score.finish else goal(score, game.law, speech())
     totals = versus(score.totals, voice.terms)
     return [
-        text(path.stem),
+        text(printable(path.stem)),
         text(game.law.id),
         sentence("matches.standing", totals=totals, state=state),
     ]

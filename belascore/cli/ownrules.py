@@ -107,9 +107,11 @@ def new(
 
 
 def _write(file: Path, draft: "Draft", *, yes: bool) -> None:
+    from belascore.exchange.exporting import spare_matches
     from belascore.faults import Remedy
     from belascore.own_rules.authoring import write_ruleset
 
+    spare_matches([file], [])
     where = str(file) if file.is_absolute() else f"./{file}"
     play = Remedy("new", ("...",), (f"rules={where}",))
     write_file(

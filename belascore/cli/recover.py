@@ -39,6 +39,7 @@ def recover(
     """
     from belascore.faults import Remedy, UsageError
     from belascore.repair.plan import plan
+    from belascore.store.second_copy import copies_of
 
     made = plan(file or target(None))
     if cut and restore and made.wrong:
@@ -49,7 +50,8 @@ def recover(
         _answer(made, wanted)
         return
     if not made.wrong:
-        emit([sentence("recover.nothing", file=made.path.name)])
+        code = "recover.nothing" if copies_of(made.path) else "recover.nothing.no-copy"
+        emit([sentence(code, file=made.path.name)])
         emit(speech().say(trace.code, trace.data) for trace in made.typed)
         return
     emit(made.lines(speech()))

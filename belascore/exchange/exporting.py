@@ -11,7 +11,7 @@ from belascore.faults import Fault, Phrase, Remedy, UsageError
 from belascore.match.game import Game
 from belascore.store.atomic import write_whole
 from belascore.store.disk import DISK, Disk
-from belascore.store.folders import data_folder
+from belascore.store.folders import data_folder, state_folder
 from belascore.store.library import matches_folder
 from belascore.tomltext import toml_text
 from belascore.words.say import Speech
@@ -137,13 +137,13 @@ def spare_matches(targets: Sequence[Path], sources: Sequence[Path]) -> None:
     """
     matches = {os.path.realpath(source) for source in sources}
     known = {_identity(source) for source in sources} - {None}
-    library = Path(os.path.realpath(matches_folder()))
+    kept = {Path(os.path.realpath(folder)) for folder in (matches_folder(), state_folder())}
     pointer = Path(os.path.realpath(data_folder())) / "open"
     for path in targets:
         target = Path(os.path.realpath(path))
         if str(target) in matches or _identity(target) in known:
             raise UsageError("covers-match", file=str(path))
-        if library in target.parents or target == pointer:
+        if not kept.isdisjoint(target.parents) or target == pointer:
             raise UsageError("covers-library", file=str(path))
 
 

@@ -153,3 +153,18 @@ def test_a_move_by_a_relative_name_waits_for_nobody(tmp_path: Path, here: Progra
     (tmp_path / "one.toml").write_bytes(evening(1).data)
     transfer(Path("one.toml"), Path("two.toml"))
     assert (tmp_path / "two.toml").read_bytes() == evening(1).data
+
+
+def test_a_ruleset_covers_nothing_that_is_kept(here: Program, tmp_path: Path) -> None:
+    here("new", "Ana", "Maja", "Ivo", "Pero", "--rules", "bela-hr")
+    (match,) = (tmp_path / "data" / "matches").glob("*.toml")
+    (copy,) = (tmp_path / "data" / "state" / "copies").glob("*.toml")
+    for file in (match, copy):
+        before = file.read_bytes()
+        words = ("rules", "new", "mine", "--from", "bela-hr", "-o", str(file), "--yes")
+        assert here(*words).code == 2
+        assert file.read_bytes() == before
+
+
+def test_recover_says_what_nobody_can_tell(path: Path, here: Program) -> None:
+    assert "no second copy is kept of it here" in here("recover", str(path)).out

@@ -88,6 +88,8 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "cut-or-restore.remedy": "Nothing was changed.",
         "recover.nothing": "{file}: nothing that was written is missing or changed; "
         "nothing to recover.",
+        "recover.nothing.no-copy": "{file}: by its seals all is as it was written; what was cut "
+        "off at its end nobody can tell, for no second copy is kept of it here.",
         "recover.by-hand": "Nothing can be done from here: mend the file in a text editor.",
         "recover.question": "Do that ({option})?",
         "recover.kept": "Kept: {file}",
