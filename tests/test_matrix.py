@@ -22,6 +22,7 @@ from conftest import Ran, Shell
 
 from belascore.cli import app, main
 from belascore.cli.topics import TOPICS
+from belascore.text import width
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 
@@ -113,6 +114,7 @@ def forked(
     stdout: int | None = None,
     encoding: str = "utf-8",
     env: Mapping[str, str] | None = None,
+    terminal: bool = False,
 ) -> Ran:
     """Run a command in a forked process, as `belascore` does, with no input."""
     files = [shell.folder.parent / f"{shell.folder.name}.{name}" for name in ("out", "err")]
@@ -120,7 +122,7 @@ def forked(
     if not child:
         ends = [os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC) for file in files]
         ends[0] = ends[0] if stdout is None else stdout
-        _become(shell, words, ends, encoding, env or {})
+        _become(shell, words, ends, encoding, env or {}, terminal=terminal)
     _, status = os.waitpid(child, 0)
     out, err = (file.read_bytes().decode("utf-8", "backslashreplace") for file in files)
     return Ran(os.waitstatus_to_exitcode(status), out, err)
@@ -132,6 +134,8 @@ def _become(
     outputs: Sequence[int],
     encoding: str,
     env: Mapping[str, str],
+    *,
+    terminal: bool,
 ) -> None:
     """Be the program; never comes back."""
     code: Any = 99
@@ -143,8 +147,9 @@ def _become(
         os.environ.clear()
         os.environ.update({**shell.env, **env})
         sys.stdin = io.TextIOWrapper(io.FileIO(0), encoding)
-        sys.stdout = io.TextIOWrapper(io.BufferedWriter(io.FileIO(1, "w")), encoding)
-        sys.stderr = io.TextIOWrapper(io.BufferedWriter(io.FileIO(2, "w")), encoding)
+        stream = _Terminal if terminal else io.TextIOWrapper
+        sys.stdout = stream(io.BufferedWriter(io.FileIO(1, "w")), encoding)
+        sys.stderr = stream(io.BufferedWriter(io.FileIO(2, "w")), encoding)
         sys.argv = ["belascore", *words]
         sys.modules["__main__"] = types.ModuleType("__main__")
         main()
@@ -158,6 +163,13 @@ def _become(
         code = 120  # what Python makes of it at the very end
     sys.stderr.flush()
     os._exit(code)
+
+
+class _Terminal(io.TextIOWrapper):
+    """A stream that says of itself that somebody sits there."""
+
+    def isatty(self) -> bool:
+        return True
 
 
 def check(ran: Ran, name: str) -> None:
@@ -193,6 +205,36 @@ def test_without_a_match(tmp_path: Path, name: str) -> None:
         assert ran.code == 4, ran
         assert ran.out == ""
         assert not shell.data.exists()
+
+
+COPIED = ("batch", "export", "matches path", "rules new", "rules schema")
+"""What these print is to be read by programs, or copied: it is never folded."""
+OWN_WIDTH = ("", "show", "stats", "help", "demo", "table")
+"""These choose what they show by the width, so that other words may stand there."""
+
+
+@pytest.mark.parametrize("columns", [80, 60])
+@pytest.mark.parametrize("name", [name for name in COMMANDS if name not in COPIED])
+def test_no_line_is_wider_than_a_terminal(there: Shell, name: str, columns: int) -> None:
+    env = {"COLUMNS": str(columns), "NO_COLOR": "1"}
+    before = Shell(shutil.copytree(there.folder, there.folder.parent / "before"))
+    ran = forked(there, typed(name), env=env, terminal=True)
+    for line in ran.all.splitlines():
+        # a path, or whatever has no blank, is never broken
+        assert width(line) <= columns or len(line.split()) == 1, (name, line)
+    if name not in OWN_WIDTH:
+        # not a number and not a word is lost or broken
+        piped = forked(before, typed(name))
+        assert sorted(_plain(ran.all)) == sorted(_plain(piped.all)), name
+
+
+def _plain(text: str) -> list[str]:
+    """The words of an answer, but for what each run makes anew."""
+    return re.sub(
+        r"before/|there/|evening/|\d\d:\d\d|[0-9a-z-]{4,}\.toml|(?:[a-z2-7]{4}-){2}[a-z2-7]{4}",
+        "",
+        text,
+    ).split()
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -318,6 +318,28 @@ def test_a_plain_prompt_is_only_lines(table: Shell) -> None:
 
 
 @LINUX
+def test_what_is_no_answer_is_the_next_entry(table: Shell) -> None:
+    keys = b"ivo hearts 90\nivo hearts 90\nmaja pik 80\nivo hearts 90\nmaja pik 80\nda\n.\n"
+    shown = at_prompt(table, "table", "--plain", keys=keys)
+    assert shown.count("[y/N]:") == 1
+    assert shown.count("Nothing was recorded.") == 1
+    assert "Error" not in shown
+    takers = [block["taker"] for block in tomllib.loads(table.match.read_text("utf-8"))["round"]]
+    assert takers == ["Ivo", "Maja", "Ivo", "Maja"]
+
+
+@LINUX
+def test_the_next_game_goes_on_at_the_prompt(table: Shell) -> None:
+    keys = b"ivo hearts 90\nend\nnext\nrules cite 001#capot\n.\n"
+    shown = at_prompt(table, "table", keys=keys)
+    assert "? helps, . leaves" in shown
+    assert "next: another game" in shown
+    assert "New match" in shown
+    assert "The team that takes all eight tricks" in shown
+    assert len(list(table.match.parent.glob("*.toml"))) == 2
+
+
+@LINUX
 def test_the_end_of_the_input_is_no_yes(table: Shell) -> None:
     shown = at_prompt(
         table, "table", "--plain", keys=b"ivo hearts 90\nivo hearts 90\n\x04need\n\x04"

@@ -131,15 +131,15 @@ def path(
     from belascore.store.library import find, open_match
 
     found = find(stored) if stored else open_match()
-    _say_where(found, str(found))
+    _say_where(found, str(found), fold=False)  # whatever blanks it has
 
 
-def _say_where(path: "Path", *lines: "Textual") -> None:
+def _say_where(path: "Path", *lines: "Textual", fold: bool = True) -> None:
     """Say what was done, or to a program where the file is now."""
     if is_json():
         emit_json({"name": path.stem, "file": str(path)})
     else:
-        emit(lines, fold=False)
+        emit(lines, fold=fold)
 
 
 def rename(
