@@ -1,5 +1,17 @@
-"""`python -m belascore` is the command `belascore`."""
+"""The `belascore` command, and `python -m belascore`."""
 
-from belascore.cli import main
+from sys import exit as end
 
-main()
+
+def main() -> None:
+    """Load and run the command line; an interruption while it is loaded says nothing."""
+    try:
+        from belascore.cli import main as run
+
+        run()
+    except KeyboardInterrupt:
+        end(130)
+
+
+if __name__ == "__main__":
+    main()

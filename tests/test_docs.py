@@ -61,7 +61,7 @@ def test_the_readme_sets_up_with_these_two_commands() -> None:
     assert [line for line in shown if "pip" in line] == list(SET_UP)
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert f"Python {project['requires-python'].removeprefix('>=')} or newer" in README
-    assert project["scripts"] == {"belascore": "belascore.cli:main"}
+    assert project["scripts"] == {"belascore": "belascore.__main__:main"}
 
 
 def test_the_other_commands_of_the_readme_work(shell: Shell) -> None:
