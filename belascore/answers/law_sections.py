@@ -32,7 +32,8 @@ def sections(law: Law) -> Iterator[Section]:
     yield from _worth(law)
     yield _section("to-pass", law.judge.cites, *_test(law))
     for row in law.transfers:
-        yield _section(row.when, row.cites, _moves(row))
+        if row.sources:  # a house may have emptied it
+            yield _section(row.when, row.cites, _moves(row))
     yield from _written(law)
     yield _section("end", law.end.cites, *_end(law.end))
 
@@ -144,6 +145,8 @@ def _cards(contract: Contract) -> Iterator[Phrase]:
         yield _says("values.plain", points=_values(contract.plain_values))
     if contract.factor != 1:
         yield _says("factor", factor=contract.factor)
+    for source in contract.multiplies:
+        yield _says(f"multiplies.{source}", factor=contract.factor)
 
 
 def _values(table: Mapping[str, int]) -> tuple[Phrase, ...]:
@@ -212,19 +215,24 @@ def _written(law: Law) -> Iterator[Section]:
         data = {"factor": double.factor, "counted": _words(double.sources)}
         yield _section("double", double.cites, _says("double", double=double.name, **data))
     for penalty in law.penalties.values():
-        data = {"penalty": penalty.name, "points": penalty.points}
-        yield _section("penalty", penalty.cites, _says(f"penalty.{penalty.award}", **data))
+        data = {"penalty": penalty.name, "points": penalty.points, "melds": penalty.melds}
+        award = f"{penalty.award}.melds" if penalty.melds else penalty.award
+        yield _section("penalty", penalty.cites, _says(f"penalty.{award}", **data))
     if law.carry:
         yield _section("hanging", law.carry.cites, _says(f"hanging.{law.carry.to}"))
 
 
 def _rounding(law: Law) -> Iterator[Phrase]:
     assert law.rounding is not None
+    ahead = ".taker" if law.rounding.ahead == "taker" else ""
     starts = tuple(
-        _says("up-from", call=name, **contract.up_from._asdict())
+        _says(f"up-from{ahead}", call=name, **contract.up_from._asdict())
         for name, contract in law.contracts.items()
         if contract.up_from
     )
+    if law.rounding.unit == 1:
+        yield _says("rounding.none")
+        return
     yield _says(f"rounding.{law.rounding.method}", unit=law.rounding.unit, starts=starts)
     yield _says(f"written-in.{law.rounding.write}")
 

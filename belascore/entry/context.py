@@ -103,11 +103,14 @@ class Context(NamedTuple):
 def _own_words(
     words: tuple[tuple[str, str], ...], doubles: tuple[str, ...]
 ) -> Mapping[str, Meaning]:
-    """Each word of the ruleset with what it says; in foreign letters also as ASCII spells it."""
-    values = {"forfeit": "revoke", **{double: str(at) for at, double in enumerate(doubles, 1)}}
-    own: dict[str, Meaning] = {}
+    """Each word of the ruleset with what it says; in foreign letters also as ASCII spells it.
+
+    A double is also said by its own name: a house may have brought one that no word is for.
+    """
+    doubled = {name: Meaning("double", str(at)) for at, name in enumerate(doubles, 1)}
+    own = {fold(name): said for name, said in doubled.items()}
     for name, local in words:
-        said = MEANINGS.get(values.get(name, name))
+        said = doubled.get(name) or MEANINGS.get("revoke" if name == "forfeit" else name)
         if said is not None:
             own[fold(local)] = said
             if not local.isascii():

@@ -141,3 +141,5 @@ def _penalties(ruleset: Ruleset) -> Iterator[Fault]:
     for name, penalty in (ruleset.penalty or {}).items():
         if (penalty.points is not None) != (penalty.award == "fixed"):
             yield at(f"penalty.{name}", "penalty-points-misplaced")
+        if penalty.melds is not None and penalty.award != "fixed":
+            yield at(f"penalty.{name}.melds", "penalty-points-misplaced")

@@ -106,6 +106,7 @@ class Contract(NamedTuple):
 
     Attributes:
         pack: points of every card, whichever suit is trumps; `factor` is not in them.
+        multiplies: what `factor` multiplies beside cards and last trick.
     """
 
     name: str
@@ -118,6 +119,7 @@ class Contract(NamedTuple):
     belote: bool
     up_from: UpFrom | None
     cites: Cites
+    multiplies: tuple[str, ...] = ()
 
 
 class Award(NamedTuple):
@@ -192,6 +194,7 @@ class Rounding(NamedTuple):
     unit: int
     write: str
     cites: Cites
+    ahead: str = "leader"
 
 
 class Penalty(NamedTuple):
@@ -201,6 +204,7 @@ class Penalty(NamedTuple):
     award: str
     cites: Cites
     points: int = 0
+    melds: int = 0
 
 
 class Carry(NamedTuple):

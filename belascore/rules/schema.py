@@ -127,6 +127,9 @@ class Contract(Cited):
     trump_values: Slug | None = Field(None, description="where there are trumps")
     plain_values: Slug | None = Field(None, description="where there are plain suits")
     factor: Annotated[int, Field(ge=1, le=8)] = Field(description="multiplies cards and last trick")
+    multiplies: tuple[Literal["capot"], ...] | None = Field(
+        None, description="what else `factor` multiplies"
+    )
     melds: bool
     belote: bool
     up_from: UpFrom | None = Field(None, description="if and only if points are rounded")
@@ -214,7 +217,7 @@ class Transfer(Cited):
     doubled: bool | None = Field(None, description="only doubled, or only undoubled deals")
     from_: Literal["taker", "defence"] = Field(alias="from")
     to: Literal["taker", "defence", "pot", "nobody"]
-    sources: Annotated[tuple[Source, ...], Field(min_length=1)]
+    sources: tuple[Source, ...]
     share: Literal["each"] | None = Field(
         None, description="where several receive: each gets the whole"
     )
@@ -231,7 +234,10 @@ class Rounding(Cited):
     """How points become what is written."""
 
     method: Literal["each", "leader-and-rest"]
-    unit: Literal[10]
+    unit: Literal[1, 10] = Field(description="1 rounds nothing")
+    ahead: Literal["taker"] | None = Field(
+        None, description="the taker has the remainder of a winner, whoever has more"
+    )
     write: Literal["points", "tens"]
 
 
@@ -239,6 +245,7 @@ class Penalty(Cited):
     """What the others write when a side breaks a rule; nothing is judged or moved."""
 
     points: Points | None = Field(None, description="of a fixed award")
+    melds: Points | None = Field(None, description="of a fixed award, written among the melds")
     award: Literal["deal", "deal-and-melds", "fixed"] = Field(
         description="the deal's fixed points, every meld that was called, and the belotes called"
     )

@@ -24,7 +24,9 @@ def _cards(facts: Facts, law: Law) -> Iterator[Line]:
         if points:
             yield Line("award", side, "cards", points * factor, "cards", cites)
     if facts.capot is not None and law.capot.points:
-        yield Line("award", facts.capot, "capot", law.capot.points, "capot", law.capot.cites)
+        times = factor if facts.contract and "capot" in facts.contract.multiplies else 1
+        points, why = law.capot.points * times, law.capot.cites
+        yield Line("award", facts.capot, "capot", points, "capot", why if times == 1 else cites)
 
 
 def _melds(facts: Facts, law: Law) -> Iterator[Line]:

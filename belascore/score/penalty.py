@@ -24,6 +24,8 @@ def _paid(side: int, facts: Facts, law: Law) -> Iterator[Line]:
         amount = law.deal_total(contract) * contract.factor
     paid = Line("penalty", side, "cards", amount, "penalty", penalty.cites, penalty.name)
     yield paid
+    if penalty.melds:
+        yield paid._replace(source="melds", amount=penalty.melds)
     if penalty.award != "deal-and-melds":
         return
     for meld in facts.called:

@@ -15,7 +15,8 @@ def round_(facts: Facts, law: Law, state: State) -> State:
         return state
     holders = [*range(law.sides), POT]
     points = {holder: balance(state.lines, holder) for holder in holders}
-    leads = _leaders(law, state)
+    taker = facts.taker if rounding.ahead == "taker" else None
+    leads = _leaders(law, state) if taker is None else (taker,)
     if rounding.method == "leader-and-rest":
         written = _leader_and_rest(points, leads, contract.up_from, rounding.unit)
     else:

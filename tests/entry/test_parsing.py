@@ -862,3 +862,12 @@ def test_laws_are_what_these_tests_take_them_for() -> None:
     laws: tuple[Law, ...] = (BELA, TOTALS, AUCTION, DUEL, TRIO)
     assert [law.sides for law in laws] == [2, 2, 2, 2, 3]
     assert [law.whole_deck for law in laws] == [True, True, True, False, False]
+
+
+@pytest.mark.parametrize(
+    ("word", "double"), [("kraak", "kraak"), ("x", "kraak"), ("superkraak", "superkraak")]
+)
+def test_a_double_that_a_house_brings_is_said_by_its_own_name(word: str, double: str) -> None:
+    law = load_law("klaverjas-amsterdam", {"options": ["kraken"]})
+    context = Context(law, _seats(("WIJ", "Jan,Kees"), ("ZIJ", "Piet,Wim")))
+    assert said(f"jan klaver 100 {word}", context).double == double

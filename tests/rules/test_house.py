@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 
 from belascore.faults import UnreadableError
+from belascore.rounds import Forfeit, Header, Match, Round
 from belascore.rules.house import HouseError
 from belascore.rules.law import UpFrom
 from belascore.rules.load import RulesetError, load_law, shipped_ruleset
+from belascore.score.replay import replay
 from belascore.words.say import ENGLISH
 
 BASE = shipped_ruleset("bela-hr")
@@ -127,3 +129,15 @@ def test_a_table_of_tables_takes_the_place_of_all_of_them() -> None:
 def test_the_shipped_ruleset_stays_as_it_is() -> None:
     load_law("bela-hr", {"judge.tie": "made", "values.tables.trump.J": 21})
     assert shipped_ruleset("bela-hr") == BASE
+
+
+def test_what_a_penalty_writes_in_roem_stands_among_the_melds() -> None:
+    law = load_law("klaverjas-rotterdam", {"options": ["revoke-262"]})
+    sides = (("A", ("A1", "A2")), ("B", ("B1", "B2")))
+    deal = Round(1, taker="A", call="hearts", forfeit=Forfeit("A", "revoke"))
+    score = replay(Match(Header(law.id, sides), {}, None, (deal,)), law)
+    lines = score.entries[0].verdict.lines
+    assert [(line.side, line.source, line.amount) for line in lines] == [
+        (1, "cards", 162),
+        (1, "melds", 100),
+    ]

@@ -260,7 +260,7 @@ def test_every_scoring_table_fires(ruleset: str) -> None:
 def writes_anything(sets: Settings) -> bool:
     """Whether an option is about points, and not about play or there being none."""
     return any(
-        value != 0
+        value not in (0, []) and (key, value) != ("rounding.unit", 1)
         for key, value in sets.items()
         if key not in IN_WORDS_ONLY and not key.startswith(("deal.", "play."))
     )

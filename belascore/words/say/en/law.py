@@ -78,6 +78,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "law.values.trumps": "trumps {points}",
         "law.values.plain": "plain suits {points}",
         "law.worth": "{rank} {points}",
+        "law.multiplies.capot": "also the award for all tricks",
         "law.factor": "everything times {factor}",
         "law.last-trick": "{points} points",
         "law.all-tricks": "{points} more for every trick",
@@ -141,10 +142,12 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "law.moves.defence.pot": "the others' {moved} hang for the winner of the next deal",
         "law.moves.defence.nobody": "the others' {moved} are lost",
         "law.bid": "the taker's bid is counted to what he writes",
+        "law.rounding.none": "nothing is rounded",
         "law.rounding.each": "each side to the nearest {unit} ({starts})",
         "law.rounding.leader-and-rest": (
             "the leader, and the others write the rest, to {unit} ({starts})"
         ),
+        "law.up-from.taker": "{call}: from {winner} up for the taker, {loser} for others",
         "law.up-from": "{call}: from {winner} up for the leader, {loser} for others",
         "law.written-in.points": "written in points",
         "law.written-in.tens": "written in tens",
@@ -152,6 +155,9 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "law.penalty.deal": "{penalty}: the others write the deal",
         "law.penalty.deal-and-melds": (
             "{penalty}: the others write the deal, all melds and belotes that were called"
+        ),
+        "law.penalty.fixed.melds": (
+            "{penalty}: the others write {points}, and {melds} among the melds"
         ),
         "law.penalty.fixed": "{penalty}: the others write {points}",
         "law.hanging.deal-winner": "what hangs goes to the winner of the next deal",
