@@ -56,8 +56,8 @@ main()
 COMMANDS = {
     "add ana herc 102 ana:789S": "add",
     "show": "read",
-    "undo": "undo",
-    "redo": "undo",
+    "undo": "correct",
+    "redo": "correct",
     "add vi pik 98": "add",
     "need": "read",
 }

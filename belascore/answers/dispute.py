@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from belascore.answers.contrast import contrast, name_of
 from belascore.answers.diff import WIDTH, difference_json
-from belascore.answers.dispute_table import law_rows, unread
+from belascore.answers.dispute_table import contrast, law_rows, name_of, unread
 from belascore.answers.phrases import Voice, awarded, goal, heading, sum_of, terms_of
 from belascore.dispute.key_diff import Difference
 from belascore.dispute.result import Compared, Dispute

@@ -1,12 +1,19 @@
 """A deal written down card by card, judged: what a referee speaks of."""
 
+from collections.abc import Iterator
 from typing import Final
 
+from belascore.answers.echo import finding_line
+from belascore.answers.phrases import Voice
 from belascore.faults import Place
-from belascore.rounds import Round
+from belascore.rounds import Round, Seats
+from belascore.rules.law import Law
 from belascore.score.verdict import Entry, Finding
+from belascore.text import DASH, Text, name, table, text
 from belascore.tuples import NamedTuple
+from belascore.words.say import Speech
 from belascore.words.say.variants import PLAYED
+from belascore.words.terms import Terms
 
 OFFENCES: Final = PLAYED | {"wrong-leader"}
 """Codes of what a player did against the rules of play."""
@@ -67,3 +74,56 @@ def is_clean(recorded: Recorded) -> bool:
 def incomplete(deal: Recorded) -> list[Finding]:
     """What the record does not hold."""
     return [one for one in deal.entry.verdict.findings if one.code == "deck-incomplete"]
+
+
+def trick_table(deal: Recorded, seats: Seats, law: Law, terms: Terms, speech: Speech) -> list[Text]:
+    """The tricks of a deal, irregular cards marked; nothing where nobody can tell who won them."""
+    play = deal.written.play or ()
+    called = deal.written.call is not None and law.contract(deal.written.call) is not None
+    if not play or not called or not _seated(deal.written, seats):
+        return []
+    leads, takes, points = (speech.say(f"judge.{head}") for head in ("leads", "takes", "points"))
+    head = [Text(), leads, *map(name, seats.players), takes, points, Text()]
+    rows = [head, *_trick_rows(deal, seats, law)]
+    aligns = ">" + "<" * (len(head) - 3) + "><"
+    lines = ["  " + line for line in table(rows, aligns, speech.room_behind(2))]
+    size = law.table.players
+    for number, trick in enumerate(play, 1):
+        if len(trick.cards) < size:
+            data = {"trick": number, "n": len(trick.cards), "size": size}
+            lines.append("  " + speech.say("judge.trick-open", data))
+    if len(play) > law.deck.hand:
+        data = {"count": len(play), "hand": law.deck.hand}
+        lines.append("  " + speech.say("judge.tricks-too-many", data))
+    return [*lines, *(finding_line(finding, Voice(speech, terms)) for finding in incomplete(deal))]
+
+
+def _seated(written: Round, seats: Seats) -> bool:
+    whos = [seats.find(trick.leader) for trick in written.play or ()]
+    return all(who is not None and who.seat is not None for who in whos)
+
+
+def _trick_rows(deal: Recorded, seats: Seats, law: Law) -> Iterator[list[Text]]:
+    from belascore.play.tricks import points, winner  # only records of cards need the play floor
+
+    tables = law.tables(deal.written.call or "")
+    found = deal.entry.verdict.findings
+    played = [one for one in found if one in deal.offences or one.code == "not-in-hand"]
+    led_wrongly = {one.data["trick"] for one in played if one.code == "wrong-leader"}
+    wrong = {(one.data["trick"], one.data["card"]) for one in played if one.code != "wrong-leader"}
+    for number, trick in enumerate(deal.written.play or (), 1):
+        leader = seats.find(trick.leader)
+        assert leader is not None
+        assert leader.seat is not None
+        turn = tables.turns[leader.seat]
+        cards = dict.fromkeys(turn, DASH)
+        for seat, card in zip(turn, trick.cards, strict=False):
+            cards[seat] = card.glyphs + "!" * ((number, str(card)) in wrong)
+        place = winner(tables, trick.cards)
+        whole = len(trick.cards) == len(turn) and place is not None
+        takes = name(seats.players[turn[place or 0]]) if whole else text(DASH)
+        last = f"+{law.last_trick.points}" if number == law.deck.hand and whole else ""
+        leads = name(leader.name) + "!" * (number in led_wrongly)
+        laid = [text(cards[seat]) for seat in range(len(turn))]
+        worth = text(str(points(tables, trick.cards)))
+        yield [text(str(number)), leads, *laid, takes, worth, text(last)]

@@ -42,7 +42,7 @@ def check(
 
     Example: belascore rules check mine.toml
     """
-    from belascore.answers.rulesets import Checkup
+    from belascore.answers.rules import Checkup
     from belascore.own_rules.file import check_ruleset
 
     exit_codes = []
@@ -129,6 +129,6 @@ def schema() -> None:
 
     Then the first line of a ruleset beside it may be: #:schema ./ruleset.schema.json
     """
-    from belascore.own_rules.json_schema import json_schema
+    from belascore.own_rules.authoring import json_schema
 
     emit_json(json_schema(), indent=2)

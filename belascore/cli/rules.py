@@ -15,7 +15,7 @@ HouseOption = Annotated[
 
 def list_() -> None:
     """List the rulesets that belascore knows."""
-    from belascore.answers.rulesets import Rulesets
+    from belascore.answers.rules import Rulesets
     from belascore.rules.load import load_law, ruleset_ids
 
     tell(Rulesets(tuple(map(load_law, ruleset_ids()))))
@@ -43,7 +43,7 @@ def cite(
 
     Example: belascore rules cite 001#capot
     """
-    from belascore.answers.rulesets import Citation
+    from belascore.answers.rules import Citation
     from belascore.rules.clauses import find_clause, resting_on
     from belascore.rules.load import ruleset_ids, shipped_ruleset
 

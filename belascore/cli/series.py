@@ -18,7 +18,7 @@ def end(
     """Stop the match before its target. `undo` takes that back."""
     from belascore.answers.status import Ended
     from belascore.match.game import hold_game, record
-    from belascore.match.series import ending
+    from belascore.match.gather import ending
 
     with hold_game(target(match)) as game:
         ahead = game.ahead([ending(game, abandon)._replace(at=now())])
@@ -31,7 +31,7 @@ def end(
 def next_(match: MatchOption = None) -> None:
     """Begin the next game: the same people and law, the deal goes on."""
     from belascore.answers.status import Begun, Standing
-    from belascore.match.series import next_game, series
+    from belascore.match.gather import next_game, series
     from belascore.sheet.build import games_won
 
     before = open_game(match)

@@ -5,9 +5,9 @@ from typing import Final
 
 from belascore.entry.context import ALL_PASS, VOID, Context, People
 from belascore.entry.draft import Draft
+from belascore.entry.outcome import sample_deal
 from belascore.entry.reading import read_into
 from belascore.entry.rendering import render
-from belascore.entry.samples import sample_deal
 from belascore.entry.tokens import is_number, is_numeric, split
 from belascore.faults import UsageError
 from belascore.rounds import ITEMS, Round, Who

@@ -25,7 +25,7 @@ def sheet_of(game: Game, speech: Speech, wish: Wish = PLAIN, *, sealed: bool = F
     """
     games: tuple[Game, ...] = ()
     if game.match.header.follows:
-        from belascore.match.series import series  # few matches follow another
+        from belascore.match.gather import series  # few matches follow another
 
         games = series(game)
     return build_sheet(

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from belascore.answers.cards_asked import Playable, Trick, judged_trick, playable
+from belascore.answers.deal import JudgedEntry
 from belascore.answers.meld_contest import MeldContest, meld_contest
-from belascore.answers.round import JudgedEntry
 from belascore.answers.why import Says
 from belascore.entry import Context, parse
 from belascore.entry.context import People

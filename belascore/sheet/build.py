@@ -15,9 +15,9 @@ from belascore.answers.phrases import (
 from belascore.ledger import POT, balance
 from belascore.rules.law import Law
 from belascore.score.verdict import Score
+from belascore.sheet.grid import latest
 from belascore.sheet.layouts import layout
 from belascore.sheet.model import Curve, Grid, Sheet
-from belascore.sheet.paging import latest
 from belascore.sheet.tally import Evening
 from belascore.text import Text, joined, name, spaced, text
 from belascore.tuples import NamedTuple

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from belascore.answers.rulesets import Checkup, Citation, Rulesets
+from belascore.answers.rules import Checkup, Citation, Rulesets
 from belascore.own_rules.file import check_ruleset
 from belascore.rules.clauses import load_seeds
 from belascore.rules.load import load_law, ruleset_ids, shipped_text

@@ -13,7 +13,7 @@ from belascore.match.begin import Wanted, begin
 from belascore.match.correct import HeaderChange, dropped, edited, header_block, restored
 from belascore.match.enter import Typed, enter, enter_lines, judge_lines, preview
 from belascore.match.game import Game, hold_game, load_game, record
-from belascore.match.series import ending
+from belascore.match.gather import ending
 from belascore.repair.apply import acceptances
 from belascore.score.pipeline import adjudicate
 from belascore.score.reversal import redo_block, undo_block

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from belascore.own_rules.json_schema import json_schema
+from belascore.own_rules.authoring import json_schema
 from belascore.rules.load import ruleset_ids, shipped_ruleset, shipped_text
 
 BASE = shipped_text("bela-hr")

@@ -17,7 +17,7 @@ from belascore.faults import RefusedError, UsageError
 from belascore.match.correct import HeaderChange, dropped, edited, header_block, restored
 from belascore.match.enter import Typed, preview
 from belascore.match.game import Game, game_of, load_game
-from belascore.match.series import ending
+from belascore.match.gather import ending
 from belascore.matchfile import header_text, read_match
 from belascore.rounds import Header, Round
 from belascore.score.reversal import redo_block, undo_block

@@ -12,9 +12,9 @@ from belascore.score.verdict import Score
 from belascore.sheet.build import Wish, build_sheet
 from belascore.sheet.edition import Edition
 from belascore.sheet.exporters.to_text import lines
+from belascore.sheet.grid import latest, pages
 from belascore.sheet.layouts import LAYOUTS
 from belascore.sheet.model import Grid, Row, Sheet
-from belascore.sheet.paging import latest, pages
 from belascore.text import width
 from belascore.words.say import ENGLISH
 

@@ -18,7 +18,7 @@ from belascore.exchange.exporting import exported
 from belascore.exchange.sheets import sheet_of
 from belascore.match.game import load_game
 from belascore.sheet.build import Wish
-from belascore.sheet.paging import pages
+from belascore.sheet.grid import pages
 from belascore.words.say import ENGLISH
 
 FOLDER: Final = Path(__file__).parents[1] / "sheets" / "layouts"

@@ -2,8 +2,8 @@
 
 import pytest
 
+from belascore.sheet.grid import pages
 from belascore.sheet.model import Cell, Column, Grid, Row
-from belascore.sheet.paging import pages
 
 COLUMNS = (Column("MI"), Column("VI"))
 

@@ -5,11 +5,10 @@ from typing import Final
 from xml.etree.ElementTree import Element, indent
 
 from belascore.sheet.edition import Edition
+from belascore.sheet.grid import pages
 from belascore.sheet.model import Grid, Sheet
-from belascore.sheet.paging import pages
 from belascore.sheet.paper.chart import line_chart
-from belascore.sheet.paper.html_grid import grid_table, named, names, style
-from belascore.sheet.paper.markup import el, rendered
+from belascore.sheet.paper.markup import el, grid_table, named, names, rendered, style
 from belascore.text import joined
 
 POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from belascore.sheet.edition import Edition
+from belascore.sheet.grid import used_columns
 from belascore.sheet.model import Cell, Column, Grid, Row
-from belascore.sheet.paging import used_columns
 from belascore.text import Textual, joined, text
 
 _MARKS: Final = re.compile(r"([\\`*_\[\]|~$])")

@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 from typing import Final
 
 from belascore.sheet.edition import Edition
+from belascore.sheet.grid import carried, groups, pages
 from belascore.sheet.model import Grid, Row, Sheet
-from belascore.sheet.paging import carried, groups, pages
 from belascore.sheet.paper.pdf_grid import Frame, draw_grid, frame, height
 from belascore.sheet.paper.pdf_text import POINT, Ink
 from belascore.text import Text, joined, name, text

@@ -6,7 +6,7 @@ from typing import Final
 from belascore.rules.law import Law
 from belascore.score.deciding import writing
 from belascore.score.verdict import Score
-from belascore.sheet.grid_rows import blank_rows, sum_row, with_leader
+from belascore.sheet.grid import blank_rows, sum_row, with_leader
 from belascore.sheet.model import Cell, Column, Grid, Paper, Row
 from belascore.sheet.report import Deal, deals_of
 from belascore.sheet.tally import Evening, Layout

@@ -8,7 +8,7 @@ from typing import Final
 
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry
-from belascore.sheet.grid_rows import blank_rows, games_row, outward, sum_row, with_leader
+from belascore.sheet.grid import blank_rows, games_row, outward, sum_row, with_leader
 from belascore.sheet.model import Cell, Column, Grid, Paper, Row
 from belascore.sheet.tally import (
     DECLARED,

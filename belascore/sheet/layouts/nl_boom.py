@@ -9,7 +9,7 @@ from typing import Final
 from belascore.ledger import Source
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry
-from belascore.sheet.grid_rows import (
+from belascore.sheet.grid import (
     blank_rows,
     games_row,
     running_cell,

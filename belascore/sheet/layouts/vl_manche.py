@@ -6,7 +6,7 @@ from typing import Final
 
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry, Score
-from belascore.sheet.grid_rows import (
+from belascore.sheet.grid import (
     blank_rows,
     games_row,
     outward,

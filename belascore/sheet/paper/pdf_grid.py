@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from belascore.sheet.grid import used_columns
 from belascore.sheet.model import Cell, Column, Grid, Row
-from belascore.sheet.paging import used_columns
 from belascore.sheet.paper.pdf_text import POINT, Ink
 from belascore.text import Text, Textual, text
 from belascore.tuples import NamedTuple

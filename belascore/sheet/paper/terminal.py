@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
+from belascore.sheet.grid import used_columns
 from belascore.sheet.model import Cell, Column, Grid, Row, Sheet
-from belascore.sheet.paging import used_columns
 from belascore.text import Text, left, name, text, width
 from belascore.tuples import NamedTuple
 

@@ -15,8 +15,7 @@ from typing import Any, Final
 from belascore.faults import NOTHING, NOWHERE, BelascoreError, Data, Fault, Place, Remedy
 from belascore.ledger import Line
 from belascore.text import Text, Textual, at_columns, joined, printable, text
-from belascore.words.say.places import filled
-from belascore.words.say.plurals import PLURALS
+from belascore.words.say.places import PLURALS, filled
 from belascore.words.say.variants import finding_sentence, reason_sentence
 from belascore.words.terms import Terms
 
