@@ -1,3 +1,203 @@
-"""Score-keeper and referee for the Belote family of card games."""
+"""Score-keeper and referee for the Belote family of card games: the map, and the face.
+
+The face, for other Python programs, is what `__all__` names: it is promised, the rest is not.
+
+The map, in walking order: what a deal passes from the shell to the ledger and back. A room knows
+those below it and none above (`pyproject.toml` holds the floors).
+
+MAP
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from belascore.answers.meld_contest import MeldContest
+    from belascore.faults import BelascoreError, Fault
+    from belascore.rounds import Match, Round
+    from belascore.rules.law import Law
+    from belascore.score.verdict import Finding, Score, Verdict
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "BelascoreError",
+    "Fault",
+    "Finding",
+    "Law",
+    "Match",
+    "Round",
+    "Score",
+    "Verdict",
+    "adjudicate",
+    "contest",
+    "legal_cards",
+    "load_law",
+    "read_match",
+    "replay",
+    "tell",
+]
+
+_VALUES: Final = {
+    "BelascoreError": "faults",
+    "Fault": "faults",
+    "Finding": "score.verdict",
+    "Law": "rules.law",
+    "Match": "rounds",
+    "Round": "rounds",
+    "Score": "score.verdict",
+    "Verdict": "score.verdict",
+}
+"""The classes of the face and the room of each; a room is loaded when one of its is asked for."""
+
+
+def __getattr__(name: str) -> Any:
+    """A class of the face."""
+    if name not in _VALUES:
+        raise AttributeError(name)
+    from importlib import import_module
+
+    return getattr(import_module(f"belascore.{_VALUES[name]}"), name)
+
+
+def load_law(ruleset: str, house: Mapping[str, Any] | None = None) -> "Law":
+    """The law of a shipped ruleset, with house rules laid over it.
+
+    Args:
+        ruleset: its id, `bela-hr`.
+        house: `{"options": ["tie-stands"], "match.target": 701}`, as a match file has them.
+
+    Raises:
+        BelascoreError: no such ruleset or option, or no law comes of it.
+    """
+    from belascore.rules.load import load_law as load
+
+    return load(ruleset, house)
+
+
+def read_match(path: "Path | str") -> "Match":
+    """The match that a file holds; nothing is judged, nothing is changed.
+
+    Raises:
+        BelascoreError: it cannot be read; `faults` names each line that is wrong.
+    """
+    from pathlib import Path
+
+    from belascore.store import read
+
+    return read(Path(path)).match
+
+
+def replay(match: "Match", law: "Law | None" = None) -> "Score":
+    """How a match stands: each deal judged after those before it, totals, pot, winner.
+
+    Args:
+        match: as `read_match` gives it.
+        law: to score it by; its own if none is given.
+
+    Raises:
+        BelascoreError: its own law is not known here.
+    """
+    from belascore.match.game import law_in_force
+    from belascore.score.replay import replay as replayed
+
+    return replayed(match, law or law_in_force(match))
+
+
+def adjudicate(
+    deal: "Round | Mapping[str, Any]",
+    law: "Law",
+    sides: Mapping[str, Sequence[str]] | None = None,
+    *,
+    lead: int = 0,
+    pot: int = 0,
+) -> "Verdict":
+    """What one deal comes to.
+
+    Args:
+        deal: its keys as in a match file, `{"taker": "A1", "call": "hearts", "points": "102-60"}`.
+        law: it is judged by.
+        sides: each with its players; A1 A2 and B1 B2, or A, B and C, if none are given.
+        lead: the seat that leads, in playing order.
+        pot: points that hang from earlier deals.
+
+    Returns:
+        Lines in points with the clause of each, findings, and the judgement. What the law cannot
+        score has a finding of severity `error` and no line.
+
+    Raises:
+        ValueError: a key of the deal cannot be read.
+    """
+    from belascore.rounds import Seats, from_row
+    from belascore.score.facts import Setting
+    from belascore.score.pipeline import adjudicate as judged
+
+    written = from_row(deal, 1, law.sides) if isinstance(deal, Mapping) else deal
+    seats = Seats(_header(law, sides).sides)
+    return judged(written, Setting(seats, law, lead), pot)
+
+
+def legal_cards(law: "Law", call: str, hand: str, trick: str = "") -> tuple[str, ...]:
+    """What of a hand may be played to a trick, in the order of the hand.
+
+    Args:
+        law: it is played by.
+        call: what the taker called, `hearts`.
+        hand: cards of rank and suit, `8H AH KC`; the ten is T.
+        trick: what lies there, in playing order.
+
+    Raises:
+        BelascoreError: a card or the call cannot be read.
+    """
+    from belascore.answers.cards_asked import playable
+    from belascore.protocol.question import call_of, cards_of
+
+    asked = {"call": call, "hand": hand, "trick": trick}
+    called, held, lying = call_of(asked, law), cards_of(asked, "hand"), cards_of(asked, "trick")
+    return tuple(map(str, playable(law, called, held, lying).legal))
+
+
+def contest(
+    law: "Law",
+    call: str | None,
+    melds: Sequence[str],
+    sides: Mapping[str, Sequence[str]] | None = None,
+) -> "MeldContest":
+    """Whose melds count.
+
+    Args:
+        law: it is played by.
+        call: what the taker called, if that is known.
+        melds: `A1: 7H 8H 9H`, `B1: 50`, in the order in which they were declared.
+        sides: each with its players in playing order, as for `adjudicate`.
+
+    Returns:
+        `scores` of each side in points, `winner`, `findings`, and `json()` of all of it.
+
+    Raises:
+        ValueError: a meld cannot be read.
+    """
+    from belascore.answers.meld_contest import meld_contest
+    from belascore.rounds import from_row
+
+    row = {"melds": list(melds), **({"call": call} if call else {})}
+    return meld_contest(from_row(row, 1, law.sides), _header(law, sides), law)
+
+
+def tell(fault: "Fault | BelascoreError", language: str = "en") -> str:
+    """What is wrong and what mends it, as a terminal shows it."""
+    from belascore.faults import Fault
+    from belascore.words.say import Speech
+
+    speech = Speech(language)
+    lines = speech.fault(fault) if isinstance(fault, Fault) else speech.error(fault)
+    return "\n".join(map(str, lines))
+
+
+def _header(law: "Law", sides: Mapping[str, Sequence[str]] | None) -> Any:
+    from belascore.rounds import header_from_row, usual_sides
+
+    named = sides or usual_sides(law.sides, law.table.players)
+    return header_from_row({"ruleset": law.id, "sides": {key: [*named[key]] for key in named}})

@@ -12,7 +12,7 @@ from belascore.entry.context import People
 from belascore.faults import Phrase, Remedy, UsageError
 from belascore.match.begin import law_of
 from belascore.own_rules.file import find_ruleset, is_file_name
-from belascore.rounds import Header, RowError, Seats, header_from_row
+from belascore.rounds import Header, RowError, Seats, header_from_row, usual_sides
 from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids
 from belascore.score.replay import replay
@@ -96,10 +96,7 @@ def _named(law: Law, players: str) -> Header:
 
 
 def _unnamed(law: Law, hint: str, *, sure: bool) -> Header:
-    letters = "ABCD"[: law.sides]
-    size = law.table.players // law.sides
-    players = {key: [f"{key}{n}" for n in (1, 2)] if size == 2 else [key] for key in letters}
-    usual = _header(law, players)
+    usual = _header(law, usual_sides(law.sides, law.table.players))
     if not hint or People(Context(law, Seats(usual.sides))).beginning(hint):
         return usual
     last = _of_last_match(law, usual)

@@ -1,7 +1,7 @@
 """A match as the table wrote it: its values, and the rows that files and JSON hold."""
 
 from belascore.rounds.fields import ITEMS, MOST, RowError
-from belascore.rounds.heads import HEADER_KEYS, header_from_row, header_to_row
+from belascore.rounds.heads import HEADER_KEYS, header_from_row, header_to_row, usual_sides
 from belascore.rounds.names import NAME_LENGTH, alike, hidden_character, name_fault
 from belascore.rounds.rows import KEYS, claim_text, from_row, out_of_order, to_row
 from belascore.rounds.values import (
@@ -49,4 +49,5 @@ __all__ = [
     "name_fault",
     "out_of_order",
     "to_row",
+    "usual_sides",
 ]

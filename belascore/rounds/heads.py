@@ -57,6 +57,12 @@ HEADER_KEYS: Final = tuple(_HEADER_READERS)
 """Every key of a match's header, in the order in which it is written."""
 
 
+def usual_sides(sides: int, players: int) -> dict[str, list[str]]:
+    """The sides of a table where nobody is named: A1 A2 and B1 B2, or A, B and C."""
+    letters = "ABCD"[:sides]
+    return {key: [f"{key}1", f"{key}2"] if players > sides else [key] for key in letters}
+
+
 def header_from_row(row: Mapping[str, Any]) -> Header:
     """The header that `[match]`, or the `match` of a batch question, says.
 

@@ -1,0 +1,73 @@
+"""The map in `belascore` names every module, and README names files that are there."""
+
+import re
+from pathlib import Path
+from typing import Final
+
+import belascore
+
+PACKAGE: Final = Path(belascore.__file__).parent
+ROOT: Final = Path(__file__).parents[2]
+DISTINCT: Final = ("cli", "answers")
+"""Rooms whose modules are called as the command or the question they are about."""
+
+
+def modules() -> dict[str, list[str]]:
+    """The modules of each room."""
+    rooms: dict[str, list[str]] = {}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        room = path.relative_to(PACKAGE).parent.as_posix()
+        if path.stem not in ("__init__", "__main__"):
+            rooms.setdefault(room, []).append(path.stem)
+    return rooms
+
+
+def mapped() -> dict[str, list[str]]:
+    """The modules that the map names, by room."""
+    assert belascore.__doc__ is not None
+    rooms = {}
+    for entry in re.split(r"\n(?=[\w./]+/  )", belascore.__doc__)[1:]:
+        room, _, rest = entry.partition("/  ")
+        told = rest.partition("\n\n")[0].partition("::")[2]
+        rooms[room if room != "." else "."] = sorted(re.findall(r"\w+", told))
+    return rooms
+
+
+def test_the_map_names_every_module() -> None:
+    assert mapped() == {room: sorted(names) for room, names in modules().items()}
+
+
+def test_a_base_name_stands_once() -> None:
+    seen: dict[str, str] = {}
+    for room, names in modules().items():
+        if room.partition("/")[0] in DISTINCT or room.startswith("words/say"):
+            continue
+        for name in names:
+            assert name not in seen, f"{name} in {room} and {seen[name]}"
+            seen[name] = room
+
+
+def test_there_are_fewer_modules_than_before() -> None:
+    assert sum(map(len, modules().values())) < 254
+
+
+def test_every_module_is_named_by_a_test() -> None:
+    texts = "\n".join(path.read_text("utf-8") for path in (ROOT / "tests").rglob("*.py"))
+    imported = set(re.findall(r"belascore(?:\.\w+)+", texts))
+    unnamed = [
+        f"belascore.{room.replace('/', '.')}.{name}"
+        for room, names in modules().items()
+        if room.partition("/")[0] not in ("cli", ".") and not room.startswith("words/say/")
+        for name in names
+        if f"belascore.{room.replace('/', '.')}.{name}" not in imported
+    ]
+    print("\n".join(unnamed))
+
+
+def test_readme_names_files_that_are_there() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    section = readme.partition("## How it is built")[2].partition("\n## ")[0]
+    named = re.findall(r"`((?:belascore|tests|rulesets|seeds)/[\w/.-]+)`", section)
+    assert named
+    for name in named:
+        assert (ROOT / name).exists(), name
