@@ -67,7 +67,7 @@ class Text(NamedTuple):
         return Text((Span(other), *self.spans))
 
 
-T = TypeVar("T", str, "Text")
+T = TypeVar("T", str, Text)
 
 Textual = str | Text
 """What functions on texts take: a string is a text of one plain span."""

@@ -7,7 +7,6 @@ handed along. What it lacks is said in English, what English lacks by its code: 
 never fails.
 """
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from typing import Any, Final
@@ -24,7 +23,6 @@ MODULES: Final = ("table", "judge", "entry", "rows", "files", "law", "sheet", "s
 
 NO_TERMS: Final = Terms({}, (), ())
 _CITE: Final = 60
-_PLACE: Final = re.compile(r"\{(\w+)\}")
 
 Sentence = str | tuple[str, ...]
 
@@ -179,14 +177,15 @@ class Speech:
         return lines + [self.say(one.code, one.data, terms) for one in error.advice]
 
     def _filled(self, sentence: str, data: Data, terms: Terms, place: Place) -> Text:
-        parts: list[Textual] = []
-        for at, part in enumerate(_PLACE.split(sentence)):
-            if at % 2 == 0:
-                parts.append(part)
-            elif part in data:
-                parts.append(filled(part, data[part], terms, self.say, self._remedy))
+        before, *parted = sentence.split("{")
+        parts: list[Textual] = [before]
+        for part in parted:
+            name, _, rest = part.partition("}")
+            if name in data:
+                parts.append(filled(name, data[name], terms, self.say, self._remedy))
             else:
-                parts.append(str(place._asdict().get(part) or f"{{{part}}}"))
+                parts.append(str(place._asdict().get(name) or f"{{{name}}}"))
+            parts.append(rest)
         return joined("", [part for part in parts if part])
 
     def _found(self, code: str) -> tuple[str, Sentence | None]:
