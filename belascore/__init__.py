@@ -152,7 +152,7 @@ def legal_cards(law: "Law", call: str, hand: str, trick: str = "") -> tuple[str,
         BelascoreError: a card or the call cannot be read.
     """
     from belascore.answers.cards_asked import playable
-    from belascore.protocol.question import call_of, cards_of
+    from belascore.protocol.asks import call_of, cards_of
 
     asked = {"call": call, "hand": hand, "trick": trick}
     called, held, lying = call_of(asked, law), cards_of(asked, "hand"), cards_of(asked, "trick")
