@@ -5,7 +5,65 @@ The face, for other Python programs, is what `__all__` names: it is promised, th
 The map, in walking order: what a deal passes from the shell to the ledger and back. A room knows
 those below it and none above (`pyproject.toml` holds the floors).
 
-MAP
+cli/  the shell: one file a command, all in the table of `commands`; begin with `program`, then
+  `add`. What is typed comes in, exit codes go out; all printing is in `output`, all faults end
+  in `faults`. :: add batch check commands common completing correct demo dispute export faults
+  files global_options import_ judge matches new output ownrules program prompt read recover
+  rules series shelltopics stats status table topics undo
+referee/  questions that are asked without a match, as people type them; begin with
+  `asked_melds`. :: deal deal_file loose_deal people typed
+exchange/  a match in other formats, written and taken in; begin with `formats`. :: csv_deals
+  duplicates export_many exporting formats importing json_match sheets
+repair/  what can be verified of a match file, and what is done for a damaged one; begin with
+  `verify`. :: apply parts plan verify
+sheet/  from a score to the sheet people keep, as typed cells; begin with `build`. :: book build
+  edition grid_rows model paging report tally
+sheet/layouts/  how people rule their sheets, one file each. :: bg_tefter detail fr_nous_eux
+  hr_blok nl_boom nl_boom_strokes vl_manche
+sheet/exporters/  one file a format, each from an `Edition` to bytes. :: to_csv to_html to_json
+  to_markdown to_pdf to_svg to_text to_xlsx
+sheet/paper/  grids on paper and screen: html, pdf, svg, terminal; shaping and bidi. :: chart
+  html_grid markup pdf_grid pdf_text terminal
+match/  an open match and what is done to it; begin with `enter`: read, judge, record, tell. ::
+  begin correct enter game gather series
+protocol/  questions of other programs as JSON, one a line, and their answers. :: asks
+answers/  one file a question: its value, its `.json()`, its `.lines(speech)`; begin with `echo`.
+  :: cards_asked contrast count deal diff dispute dispute_table echo edit law_sections log
+  meld_contest need offences phrases recorded round rules rulesets score_json stats status
+  trick_table why
+own_rules/  rulesets of one's own: read, reviewed, drafted, patched in place. :: authoring file
+  json_schema patch review spans
+dispute/  what other laws say of a deal, and the smallest set of keys that makes the difference.
+  :: ask case key_diff result ruling smallest
+stats/  figures over many matches. :: figures grouping records
+entry/  the entry grammar: words in, a round out, and back; begin with `parsing`. :: context
+  draft items kinds outcome parsing readers reading refusal rendering samples tokens
+store/  files and nothing else: atomic replace, fsync, lock, append-only save, second copy,
+  tamper evidence, library, trash. :: atomic disk filenames folders library lock save second_copy
+  tampering trash
+words/  what people type and print: words of every language, cards, letters. :: latin notation
+  terms vocabulary yes_no
+words/say/  sentences: code and data in, spans out; one package a language. :: places plurals
+  variants
+words/say/en/  English, the source: literals only, by what is read together. :: entry files judge
+  law rows sheet shell table
+score/  adjudication: facts in, verdicts out, pure; begin with `pipeline`, then `replay`. ::
+  award carry claim complete contest corrections deciding declared deeds ending facts judge
+  meld_limits melds penalty pipeline points possible replay reversal rounding settle state
+  uncounted verdict
+score/evidence/  what hands and tricks show, compared with what was written. :: audit from_hands
+  from_tricks
+rules/  a ruleset's text to the law in force, checked and compiled; begin with `law`. :: clauses
+  compile consistency house law load playable schema validity
+matchfile/  the match file: text to blocks and back, seals, every fault at its line; begin with
+  `read`. :: block bounds read seal sections syntax
+play/  cards on the table: duties, legal cards, tricks, melds held, a deal replayed. :: givens
+  held_melds record replaying tables tricks
+rounds/  what the table wrote, as values and as the rows of files; nothing is judged here. ::
+  fields heads names rows values
+./  the ground: `faults` (what is wrong), `text` (spans, widths, wrapping), `ledger` (points with
+  their clauses), `cards`, canonical text and hashes, JSON and TOML. :: cards clock codes faults
+  jsontext ledger spelling text tomltext tuples
 """
 
 from collections.abc import Mapping, Sequence
