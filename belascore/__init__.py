@@ -9,42 +9,40 @@ cli/  the shell: one file a command, all in the table of `commands`; begin with 
   `add`. What is typed comes in, exit codes go out; all printing is in `output`, all faults end
   in `faults`. :: add batch check commands common completing correct demo dispute export faults
   files global_options import_ judge matches new output ownrules program prompt read recover
-  rules series shelltopics stats status table topics undo
-referee/  questions that are asked without a match, as people type them; begin with
-  `asked_melds`. :: deal deal_file loose_deal people typed
+  rules series shelltopics stats status table topics
+referee/  questions that are asked without a match, as people type them; begin with `typed`. ::
+  deal deal_file loose_deal people typed
 exchange/  a match in other formats, written and taken in; begin with `formats`. :: csv_deals
   duplicates export_many exporting formats importing json_match sheets
 repair/  what can be verified of a match file, and what is done for a damaged one; begin with
   `verify`. :: apply parts plan verify
 sheet/  from a score to the sheet people keep, as typed cells; begin with `build`. :: book build
-  edition grid_rows model paging report tally
+  edition grid model report tally
 sheet/layouts/  how people rule their sheets, one file each. :: bg_tefter detail fr_nous_eux
   hr_blok nl_boom nl_boom_strokes vl_manche
 sheet/exporters/  one file a format, each from an `Edition` to bytes. :: to_csv to_html to_json
   to_markdown to_pdf to_svg to_text to_xlsx
 sheet/paper/  grids on paper and screen: html, pdf, svg, terminal; shaping and bidi. :: chart
-  html_grid markup pdf_grid pdf_text terminal
+  markup pdf_grid pdf_text terminal
 match/  an open match and what is done to it; begin with `enter`: read, judge, record, tell. ::
-  begin correct enter game gather series
+  begin correct enter game gather
 protocol/  questions of other programs as JSON, one a line, and their answers. :: asks
 answers/  one file a question: its value, its `.json()`, its `.lines(speech)`; begin with `echo`.
-  :: cards_asked contrast count deal diff dispute dispute_table echo edit law_sections log
-  meld_contest need offences phrases recorded round rules rulesets score_json stats status
-  trick_table why
+  :: cards_asked count deal diff dispute dispute_table echo edit law_sections log meld_contest
+  need offences phrases recorded rules score_json stats status why
 own_rules/  rulesets of one's own: read, reviewed, drafted, patched in place. :: authoring file
-  json_schema patch review spans
+  patch review spans
 dispute/  what other laws say of a deal, and the smallest set of keys that makes the difference.
   :: ask case key_diff result ruling smallest
 stats/  figures over many matches. :: figures grouping records
 entry/  the entry grammar: words in, a round out, and back; begin with `parsing`. :: context
-  draft items kinds outcome parsing readers reading refusal rendering samples tokens
+  draft items outcome parsing readers reading refusal rendering tokens
 store/  files and nothing else: atomic replace, fsync, lock, append-only save, second copy,
   tamper evidence, library, trash. :: atomic disk filenames folders library lock save second_copy
   tampering trash
 words/  what people type and print: words of every language, cards, letters. :: latin notation
   terms vocabulary yes_no
-words/say/  sentences: code and data in, spans out; one package a language. :: places plurals
-  variants
+words/say/  sentences: code and data in, spans out; one package a language. :: places variants
 words/say/en/  English, the source: literals only, by what is read together. :: entry files judge
   law rows sheet shell table
 score/  adjudication: facts in, verdicts out, pure; begin with `pipeline`, then `replay`. ::
