@@ -21,7 +21,7 @@ NO_SENTENCES: Final = {
     "matchfile/block.py": "the comment at the head of every match file, the same in every language",
     "matchfile/bounds.py": "what a codec of Python says",
     "matchfile/syntax.py": "what the reader of TOML says, to be told in our words",
-    "own_rules/json_schema.py": "the title of a schema for editors",
+    "own_rules/authoring.py": "the title of a schema for editors",
     "repair/apply.py": "what stands for the reason in an option",
     "rules/schema.py": "what each key means, for the JSON Schema",
     "sheet/paper/html_grid.py": "a style sheet",
