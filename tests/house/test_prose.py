@@ -24,7 +24,7 @@ NO_SENTENCES: Final = {
     "own_rules/authoring.py": "the title of a schema for editors",
     "repair/apply.py": "what stands for the reason in an option",
     "rules/schema.py": "what each key means, for the JSON Schema",
-    "sheet/paper/html_grid.py": "a style sheet",
+    "sheet/paper/markup.py": "a style sheet",
     "sheet/paper/markup.py": "heads of markup, and fonts",
     "stats/figures.py": "names of columns in tables for programs",
     "answers/stats.py": "the same names",
