@@ -7,9 +7,9 @@ those below it and none above (`pyproject.toml` holds the floors).
 
 cli/  the shell: one file a command, all in the table of `commands`; begin with `program`, then
   `add`. What is typed comes in, exit codes go out; all printing is in `output`, all faults end
-  in `faults`. :: add batch check commands common completing correct demo dispute export faults
-  files global_options import_ judge matches new output ownrules program prompt read recover
-  rules series shelltopics stats status table topics
+  in `faults`. :: add batch check commands common completing config correct demo dispute export
+  faults files global_options import_ judge manual matches new output ownrules program prompt
+  read recover rules series shelltopics stats status table topics
 referee/  questions that are asked without a match, as people type them; begin with `typed`. ::
   deal deal_file loose_deal people typed
 exchange/  a match in other formats, written and taken in; begin with `formats`. :: csv_deals
@@ -38,8 +38,8 @@ stats/  figures over many matches. :: figures grouping records
 entry/  the entry grammar: words in, a round out, and back; begin with `parsing`. :: context
   draft items outcome parsing readers reading refusal rendering tokens
 store/  files and nothing else: atomic replace, fsync, lock, append-only save, second copy,
-  tamper evidence, library, trash. :: atomic disk filenames folders library lock save second_copy
-  tampering trash
+  tamper evidence, library, trash, settings. :: atomic disk filenames folders library lock save
+  second_copy settings tampering trash
 words/  what people type and print: words of every language, cards, letters. :: latin notation
   terms vocabulary yes_no
 words/say/  sentences: code and data in, spans out; one package a language. :: places variants

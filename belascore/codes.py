@@ -15,25 +15,25 @@ _TABLE: Final = {
         ask-unknown before-the-taker belot-alone belot-or-belote bid-of-nothing
         bid-or-points bid-too-high call-needed capot-or-tricks card-bad card-held-and-laid
         card-not-in-pack card-twice cards-unread cards-without-rank cards-without-suit
-        codes-for-files covers-library covers-match cut-or-restore dates-turned
-        dealer-is-side entry-too-long file-exists files-not-printable format-and-all
-        format-differs format-needed hand-size hand-without-player hidden-character
-        house-bad house-unplayable in-the-way item-missing json-or-format key-missing
-        key-set-twice key-twice key-unknown letter-of-two-suits lines-refused mark-alone
-        mark-without-belote mark-without-meld mark-without-plus match-exists
-        match-name-empty match-not-kept match-stays meld-without-owner more-than-one-number
-        name-alone name-in-parts name-not-characters name-taken name-too-short name-twice
-        name-unfit no-cards no-date no-dialects no-matches no-such-figures no-such-file
-        no-such-format no-such-key no-such-option not-a-code not-a-meld not-a-number
-        not-a-round not-a-sheet not-a-side not-cards not-each-side not-for-a-terminal
-        not-in-library not-json not-points note-empty note-in-entry note-of-many
-        nothing-entered nothing-set nothing-to-change nothing-to-correct number-below-zero
-        number-in-other-digits number-missing number-not-whole number-too-large
-        number-unfinished numbers-apart one-empty-sheet one-file-for-many open-quote
-        option-misplaced options-contradict people-known player-count player-twice
-        players-do-not-fit points-needed points-unsaid rank-alone reason-needed
-        renames-nobody round-and-head round-not-writable round-or-evening rules-differ
-        rules-in-file rules-needed rules-or-all ruleset-id-bad ruleset-id-taken
+        codes-for-files config-key-unknown config-unset config-value-bad covers-library
+        covers-match cut-or-restore dates-turned dealer-is-side entry-too-long file-exists
+        files-not-printable format-and-all format-differs format-needed hand-size
+        hand-without-player hidden-character house-bad house-unplayable in-the-way
+        item-missing json-or-format key-missing key-set-twice key-twice key-unknown
+        letter-of-two-suits lines-refused mark-alone mark-without-belote mark-without-meld
+        mark-without-plus match-exists match-name-empty match-not-kept match-stays
+        meld-without-owner more-than-one-number name-alone name-in-parts name-not-characters
+        name-taken name-too-short name-twice name-unfit no-cards no-date no-dialects
+        no-matches no-such-figures no-such-file no-such-format no-such-key no-such-option
+        not-a-code not-a-meld not-a-number not-a-round not-a-sheet not-a-side not-cards
+        not-each-side not-for-a-terminal not-in-library not-json not-points note-empty
+        note-in-entry note-of-many nothing-entered nothing-set nothing-to-change
+        nothing-to-correct number-below-zero number-in-other-digits number-missing
+        number-not-whole number-too-large number-unfinished numbers-apart one-empty-sheet
+        one-file-for-many open-quote option-misplaced options-contradict people-known
+        player-count player-twice players-do-not-fit points-needed points-unsaid rank-alone
+        reason-needed renames-nobody round-and-head round-not-writable round-or-evening
+        rules-differ rules-in-file rules-needed rules-or-all ruleset-id-bad ruleset-id-taken
         ruleset-unknown ruleset-unplayable seats-incomplete settings-unreadable
         shell-bad-value shell-missing shell-mistyped shell-needs-value shell-no-command
         shell-no-option shell-takes-no-value shell-too-many-words side-is-player sides-alike
@@ -59,8 +59,9 @@ _TABLE: Final = {
         ruleset-unknown source-unknown
     """,
     "unreadable": """
-        file-unreadable no-deal not-a-plain-file not-scored rules-not-kept ruleset-bad
-        ruleset-empty ruleset-no-plain-file ruleset-unreadable
+        config-file-bad config-unreadable file-unreadable no-deal not-a-plain-file
+        not-scored rules-not-kept ruleset-bad ruleset-empty ruleset-no-plain-file
+        ruleset-unreadable
     """,
     "busy": """
         busy file-changed match-changed
@@ -69,9 +70,10 @@ _TABLE: Final = {
         extra-missing
     """,
     "storage": """
-        file-read-only folder-not-made folder-not-writable input-unread match-file-full
-        match-not-moved matches-not-listed no-locks no-such-folder not-a-folder
-        not-a-plain-file not-reached not-read not-saved not-written open-match-not-noted
+        config-not-written file-read-only folder-not-made folder-not-writable input-unread
+        match-file-full match-not-moved matches-not-listed no-locks no-such-folder
+        not-a-folder not-a-plain-file not-reached not-read not-saved not-written
+        open-match-not-noted
     """,
     "integrity": """
         block-moved block-torn end-damaged end-unreadable file-empty

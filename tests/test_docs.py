@@ -123,7 +123,7 @@ def test_the_exit_codes_are_those_that_are_explained() -> None:
 def test_every_topic_is_named_and_printed(shell: Shell, topic: str) -> None:
     assert topic in README
     out = shell.ok("help", topic)
-    assert out == TOPICS[topic]
+    assert out.startswith(TOPICS[topic])  # `json` has the codes below it
     assert max(map(len, out.splitlines())) <= 100
     assert out.splitlines()[0] in shell.ok("help")
 

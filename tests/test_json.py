@@ -31,8 +31,16 @@ def asked(shell: Shell, *words: str, code: int = 0, stdin: str = "") -> Any:
     return json.loads(ran.out)
 
 
+def _scored(shown: dict[str, Any]) -> dict[str, Any]:
+    """The score in what `show` says, without what is said of the match."""
+    return {key: shown[key] for key in shown if key not in ("match", "house", "file")}
+
+
 def test_show_is_the_answer_of_batch(evening: Shell) -> None:
     shown = asked(evening, "show")
+    assert shown["match"] == asked(evening)["match"]
+    assert (shown["house"], shown["file"]) == ([], str(evening.match))
+    shown = _scored(shown)
     assert shown == json.loads(evening.ok("export", "json"))["score"]
     head = asked(evening)["match"]
     del head["rules"]
@@ -133,7 +141,7 @@ def test_entries(table: Shell) -> None:
     made = asked(table, "add", "ana", "herc", "102")
     assert (dry.pop("recorded"), made.pop("recorded")) == (False, True)
     assert dry == made
-    assert made == asked(table, "show")
+    assert made == _scored(asked(table, "show"))
     lines = asked(table, "add", "-", "--keep-going", code=1, stdin="vi pik 90\n\nana herc 999\n")
     assert [one["number"] for one in lines["rounds"]] == [2]
     (refused,) = lines["refused"]
@@ -157,7 +165,7 @@ def test_corrections_say_what_came_out_otherwise(table: Shell) -> None:
     assert redone["totals"] == edited["totals"]
     dropped = asked(table, "drop", "1")
     assert [one["status"] for one in dropped["rounds"]] == ["struck", "correction"]
-    restored = asked(table, "restore", "1")
+    restored = asked(table, "restore", "@1")
     assert restored["rounds"][0] == dropped["before"][0]
 
 
@@ -207,9 +215,9 @@ def faults() -> Iterator[tuple[str, int, str, str]]:
     yield "add ana herc 1000000", 2, "number-too-large", ""
     yield "add petar herc 90", 2, "unknown-player", ""
     yield "redo", 1, "nothing-to-redo", ""
-    yield "why 9", 4, "not-found", ""
-    yield "show --detial", 2, "usage", ""
-    yield "nothing", 2, "usage", ""
+    yield "why 9", 4, "no-such-round", ""
+    yield "show --detial", 2, "shell-no-option", ""
+    yield "nothing", 2, "shell-no-command", ""
     yield "show --match evening.json", 4, "no-such-file", ""
     yield "rules show tarok", 4, "ruleset-unknown", ""
     yield "judge play --hand XX", 2, "call-needed", ""

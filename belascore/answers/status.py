@@ -7,7 +7,7 @@ from belascore.answers.phrases import deals_and_speaks, first_speaker, goal, ter
 from belascore.answers.score_json import score_answer
 from belascore.entry.context import Context, People
 from belascore.entry.outcome import sample_deal
-from belascore.faults import Remedy
+from belascore.faults import Phrase, Remedy
 from belascore.rounds import header_to_row
 from belascore.rules.law import Law
 from belascore.score.verdict import Score
@@ -33,7 +33,11 @@ class Standing(NamedTuple):
 
     def json(self) -> dict[str, Any]:
         """Without its rounds; `match` is its head, as in a question of the batch protocol."""
-        about = {"file": self.file, "match": header_to_row(self.score.header)}
+        about = {
+            "file": self.file,
+            "match": header_to_row(self.score.header),
+            "house": list(self.law.house),
+        }
         return {**score_answer(self.score, self.law, ()), **about}
 
     def lines(self, speech: Speech) -> list[Text]:
@@ -44,7 +48,9 @@ class Standing(NamedTuple):
         people = ".people" if score.seats.players else ""
         title = voice.say(f"status.title{people}", **told, people=list(score.seats.players))
         following = Remedy("next") if score.finish is not None else next_entry(score, law)
-        return [title, *score_lines(score, law, voice), voice.say("new.next", command=following)]
+        rules = house_lines(law, speech)
+        score_ = score_lines(score, law, voice)
+        return [title, *rules, *score_, voice.say("new.next", command=following)]
 
 
 class Begun(NamedTuple):
@@ -53,15 +59,17 @@ class Begun(NamedTuple):
     Attributes:
         standing: how it stands.
         games: won by each side of the series, where there is one.
+        kept: what is as in the last match by these rules: `house`, `target`, `sides`, `players`.
     """
 
     standing: Standing
     games: tuple[int, ...] | None = None
+    kept: tuple[str, ...] = ()
 
     def json(self) -> dict[str, Any]:
         """How the match stands, and the games of the series."""
         games = {} if self.games is None else {"games": list(self.games)}
-        return {**self.standing.json(), **games}
+        return {**self.standing.json(), **games, "kept": list(self.kept)}
 
     def lines(self, speech: Speech) -> list[Text]:
         """The law, who sits where, who deals, what to type."""
@@ -80,6 +88,11 @@ class Begun(NamedTuple):
             at_columns((0, title), *sides),
             at_columns((0, first), (_BESIDE if first else 0, following)),
         ]
+        lines += house_lines(law, speech)
+        if self.kept:
+            parts = [Phrase(f"new.kept.{part}") for part in self.kept]
+            plain = Remedy("new", ("...",), ("plain",))
+            lines.append(voice.say("new.kept", rules=law.id, parts=parts, command=plain))
         return [
             *lines,
             *([] if self.games is None else [games_line(self.games, score, law, speech)]),
@@ -127,6 +140,11 @@ def next_entry(score: Score, law: Law) -> Remedy:
     context = Context(law, seats)
     taker = People(context).written(who).lower()
     return Remedy("add", (taker, *sample_deal(context).split()))
+
+
+def house_lines(law: Law, speech: Speech) -> list[Text]:
+    """The house rules in force, where there are any."""
+    return [speech.say("new.house", {"options": law.house})] if law.house else []
 
 
 def games_line(games: tuple[int, ...], score: Score, law: Law, speech: Speech) -> Text:

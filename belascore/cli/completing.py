@@ -12,6 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
+from belascore.cli.commands import COMMANDS
 from belascore.exchange.formats import FORMATS
 from belascore.faults import BelascoreError
 from belascore.matchfile.read import Outline, outline, read_match
@@ -230,10 +231,11 @@ def layouts(_: Params, _begun: str) -> Iterator[str]:
 
 
 def topics(_: Params, _begun: str) -> Iterator[str]:
-    """Topics of `help`."""
+    """Topics of `help`, and commands."""
     from belascore.cli.topics import TOPICS
 
     yield from TOPICS
+    yield from (name.partition(" ")[0] for name in COMMANDS if name)
 
 
 _SOURCES: Final[Mapping[str, Source]] = MappingProxyType(

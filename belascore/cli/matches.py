@@ -79,7 +79,7 @@ def _described(path: "Path", laws: "Laws") -> list[Text]:
     totals = versus(score.totals, voice.terms)
     return [
         text(printable(path.stem)),
-        text(game.law.id),
+        text(" +".join((game.law.id, *game.law.house))),
         sentence("matches.standing", totals=totals, state=state),
     ]
 

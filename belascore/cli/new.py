@@ -10,8 +10,8 @@ from belascore.cli.output import say, say_all, speech, tell
 from belascore.clock import today
 
 if TYPE_CHECKING:
+    from belascore.match.begin import Begun as BegunMatch
     from belascore.match.begin import Wanted
-    from belascore.match.game import Game
 
 
 def new(
@@ -43,12 +43,17 @@ def new(
     names: Annotated[
         str, typer.Option("--players", metavar="A,B,C,D", help="The players in one word.")
     ] = "",
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Not as the last match by these rules was.")
+    ] = False,
     match: Annotated[
         Path | None,
         typer.Option("--match", metavar="FILE", readable=False, help="Keep it in this file."),
     ] = None,
 ) -> None:
-    """Begin a match. Name the players in order of play.
+    """Begin a match. Name the players in order of play; alone, with those of the last.
+
+    House rules, target and the names of the sides stay as in the last match by the same rules.
 
     Example: belascore new Ana Maja Ivo Pero --rules bela-hr --to 701
 
@@ -58,20 +63,25 @@ def new(
     from belascore.faults import Remedy
     from belascore.match.begin import Wanted
     from belascore.rounds import alike
+    from belascore.store.settings import setting
 
     before = _open_before() if match is None else None
+    if not players and not names and not plain:
+        names = setting("players")
     listed = [name.strip() for name in names.split(",")] if names else []
     labels = [label.strip() for label in sides.split(",")] if sides else []
     wanted = Wanted(
         players=(players or []) + listed,
-        rules=rules,
+        rules=rules or setting("rules") or None,
         dealer=dealer,
         target=to,
         house=_house(house or [], settings or []),
         sides=labels,
+        plain=plain,
+        again=rules is None,
     )
-    game = _begun(wanted, match)
-    tell(Begun(Standing(game.score, game.law, str(game.path))))
+    game, kept = _begun(wanted, match)
+    tell(Begun(Standing(game.score, game.law, str(game.path)), kept=kept))
     if game.match.own_rules is not None:
         say(speech().say("new.own-rules", {"rules": game.law.id}))
     twins = alike(game.score.seats.players)
@@ -82,7 +92,7 @@ def new(
         say(speech().say("new.before", {"command": command}))
 
 
-def _begun(wanted: "Wanted", match: Path | None) -> "Game":
+def _begun(wanted: "Wanted", match: Path | None) -> "BegunMatch":
     from belascore.faults import Remedy, UsageError
     from belascore.match.begin import begin
     from belascore.rules.load import RulesetError

@@ -51,7 +51,7 @@ def begin(words: Sequence[str]) -> None:
     """Print as these words ask for it, on whatever standard output and standard error are now."""
     global _output
     _output = Output(words)
-    ascii_only = "--ascii" in words or _is_ascii_locale()
+    ascii_only = "--ascii" in words or _is_ascii_locale() or _kept("ascii") == "yes"
     if ascii_only or (sys.stdout.encoding, sys.stderr.encoding) != ("utf-8", "utf-8"):
         sys.stdout = _plain(sys.stdout, ascii_only=ascii_only)
         sys.stderr = _plain(sys.stderr, ascii_only=ascii_only)
@@ -263,10 +263,27 @@ def is_coloured(stream: TextIO) -> bool:
         return False
     if any(asked(name) not in (None, "", "0") for name in ("FORCE_COLOR", "CLICOLOR_FORCE")):
         return True
+    if (kept := _kept("color")) in ("always", "never"):
+        return kept == "always"
     if asked("TERM") == "dumb" or asked("CLICOLOR") == "0" or not stream.isatty():
         return False
     # the old console of Windows prints the codes themselves
     return sys.platform != "win32" or bool(asked("WT_SESSION") or asked("TERM"))
+
+
+def _kept(key: str) -> str:
+    """What somebody set once for all matches; nothing where that cannot be read."""
+    from belascore.store.folders import config_file
+
+    if os.environ.get(f"BELASCORE_{key.upper()}") or config_file().exists():
+        from belascore.faults import BelascoreError
+        from belascore.store.settings import setting
+
+        try:
+            return setting(key)
+        except BelascoreError:
+            return ""  # `config` says what is wrong with it
+    return ""
 
 
 def nobody_reads(stream: TextIO | None = None) -> None:

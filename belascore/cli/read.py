@@ -32,8 +32,10 @@ def show(
     game = open_game(match)
     if is_json():
         from belascore.answers.score_json import score_answer
+        from belascore.answers.status import Standing
 
-        emit_json(score_answer(game.score, game.law))
+        head = Standing(game.score, game.law, str(game.path)).json()
+        emit_json({**head, **score_answer(game.score, game.law)})
         return
     sheet = sheet_of(game, speech(), Wish(layout, detail, running, last=last))
     emit(lines(sheet, get_terminal_size().columns, numbered=True))

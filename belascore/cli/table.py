@@ -45,12 +45,14 @@ def table(
 
     On a terminal Tab completes names and calls, and the arrow keys bring back what was typed.
     """
+    from belascore.answers.status import house_lines
     from belascore.cli.prompt import typed_lines
     from belascore.store.atomic import require_writable
 
     prompt = _Prompt(target(match))
     if is_dialogue():
         say(speech().say("table.hello"))
+    emit(house_lines(prompt.game().law, speech()))
     prompt.show()
     require_writable(prompt.path)  # not only when the first deal has been typed
     worst = 0

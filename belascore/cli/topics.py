@@ -1,17 +1,13 @@
-"""`belascore help`: the topics that no single command explains.
+"""The topics of `belascore help`, which no single command explains.
 
 The first line of each is its summary.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Annotated, Final
+from typing import Final
 
-import typer
-
-from belascore.cli.output import emit
 from belascore.cli.shelltopics import COMPLETION, EXIT_CODES, JSON, SCREEN
-from belascore.faults import NotFoundError
 
 _NOTATION = """\
 How cards are written and read.
@@ -180,6 +176,25 @@ By law and by month these are the figures of the whole table, or of --player. A 
 his name, capitals aside. A match that is there twice is counted once, the longer of the two.
 """
 
+_CONFIG = """\
+What stays from match to match, and what you set once for all.
+
+`belascore new` repeats the house rules, the target and the names of the sides of the last match by
+the same rules, and says so; alone it repeats the players too. `new --plain` begins without.
+
+Set once, these hold for every match:
+  belascore config                      all settings, and where each comes from
+  belascore config rules bela-hr        one of them; also: config KEY --unset
+They are kept in config.toml in the data folder:
+  rules     of `new`: an id, or a file of your own
+  players   of `new` where nobody is named: Ana,Maja,Ivo,Pero
+  lang      the language of answers; so far there is en
+  color     auto, always or never
+  ascii     yes or no: no signs but those of ASCII
+An option that is typed goes before the environment (BELASCORE_RULES, BELASCORE_PLAYERS and so on),
+the environment before the file, and the file before what is usual.
+"""
+
 _SHEETS = """\
 How a score is shown and printed: layouts, formats, empty sheets.
 
@@ -217,6 +232,7 @@ TOPICS: Final[Mapping[str, str]] = MappingProxyType(
         "rules": _RULES,
         "judge": _JUDGE,
         "files": _FILES,
+        "config": _CONFIG,
         "sheets": _SHEETS,
         "stats": _STATS,
         "screen": SCREEN,
@@ -226,31 +242,3 @@ TOPICS: Final[Mapping[str, str]] = MappingProxyType(
     }
 )
 """Every topic by its name."""
-
-
-def help_(
-    context: typer.Context,
-    topic: Annotated[
-        str | None, typer.Argument(metavar="TOPIC", help="Or nothing: a list.")
-    ] = None,
-) -> None:
-    """Explain a topic; alone it lists them all."""
-    if topic is None:
-        parent = context.parent
-        emit([parent.get_help() if parent else "", "", "Topics, as in `belascore help entry`:"])
-        emit(f"  {name:<12}{text.splitlines()[0]}" for name, text in TOPICS.items())
-        return
-    if topic not in TOPICS:
-        raise NotFoundError("no-such-topic", value=topic, topics=list(TOPICS))
-    emit(TOPICS[topic].rstrip().splitlines())
-    if topic == "json":
-        emit(_codes())
-
-
-def _codes() -> Iterator[str]:
-    """Every code that an error, a fault in it or a finding may have, by kind."""
-    from belascore.codes import CODES
-    from belascore.text import wrapped
-
-    for kind, codes in CODES.items():
-        yield from ("", *wrapped(f"{kind}: {', '.join(codes)}", 92, indent=2))

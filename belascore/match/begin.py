@@ -2,16 +2,26 @@
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
-from belascore.faults import BelascoreError, Data, Place, Remedy, UnreadableError, UsageError
+from belascore.faults import (
+    BelascoreError,
+    Data,
+    Place,
+    Remedy,
+    StorageError,
+    UnreadableError,
+    UsageError,
+)
 from belascore.match.game import Game, game_of
 from belascore.matchfile import header_text, read_match
 from belascore.own_rules.file import find_ruleset, is_file_name, own_ruleset
-from belascore.rounds import MOST, Header, Seats, name_fault
+from belascore.rounds import MOST, Header, Match, Seats, name_fault
 from belascore.rules.law import Law
-from belascore.rules.load import load_law, ruleset_ids
+from belascore.rules.load import load_law, ruleset_ids, started_by
+from belascore.score.corrections import resolve
 from belascore.store.filenames import new_id
 from belascore.store.library import begin_open, last_match, new_path
 from belascore.store.save import create
@@ -23,6 +33,8 @@ class Wanted(NamedTuple):
 
     Attributes:
         rules: the id of a ruleset, or a file; the usual is that of the last match.
+        plain: that nothing else is as in the last match by these rules.
+        again: that nobody was named, and those who played last are meant.
     """
 
     players: Sequence[str]
@@ -31,10 +43,26 @@ class Wanted(NamedTuple):
     target: int | None = None
     house: Mapping[str, Any] = {}
     sides: Sequence[str] = ()
+    plain: bool = False
+    again: bool = False
 
 
-def begin(wanted: Wanted, today: dt.date, file: Path | None) -> Game:
+Kept = Literal["house", "target", "sides", "players"]
+"""What of the last match by the same rules stays as it was."""
+
+
+class Begun(NamedTuple):
+    """A match that was begun, and what of it is as in the last one by these rules."""
+
+    game: Game
+    kept: tuple[Kept, ...]
+
+
+def begin(wanted: Wanted, today: dt.date, file: Path | None) -> Begun:
     """Make the match file and, in the library, open it.
+
+    The table's rules stay: house rules, target and the names of the sides are those of the last
+    match by these rules, and the people are where that is asked.
 
     Raises:
         UsageError: people, dealer, target or house rules that cannot be.
@@ -42,10 +70,57 @@ def begin(wanted: Wanted, today: dt.date, file: Path | None) -> Game:
         UnreadableError: a ruleset file that cannot be read or played by.
         BelascoreError: the file could not be made.
     """
+    wanted, kept = as_before(wanted)
     header, text = head_of(wanted, today)
     path = file or new_path(header)
     document = begin_open(path, text) if file is None else create(path, text)
-    return game_of(path, document)
+    return Begun(game_of(path, document), kept)
+
+
+def as_before(wanted: Wanted) -> tuple[Wanted, tuple[Kept, ...]]:
+    """What is wanted, with what stays as it was in the last match by the same rules.
+
+    Raises:
+        UsageError, NotFoundError, UnreadableError: as `begin` says.
+    """
+    name, own = _ruleset(wanted.rules)
+    last = None if wanted.plain else _last_by(name, own)
+    if last is None:
+        return wanted, ()
+    kept: list[Kept] = []
+    if last.house and not wanted.house:
+        try:
+            load_law(name, last.house, own)
+        except BelascoreError:
+            return wanted, ()  # rules of an earlier edition, which say nothing any more
+        wanted, kept = wanted._replace(house=last.house), ["house"]
+    law = load_law(name, wanted.house, own)
+    score = resolve(last.header, last.rounds)
+    header = score.header
+    if wanted.target is None and header.target in {*law.end.choices} - {law.end.target}:
+        wanted = wanted._replace(target=header.target)
+        kept.append("target")
+    keys = [key for key, _ in header.sides]
+    if law.table.pairs and not wanted.sides and keys != _side_keys((), (), law):
+        wanted = wanted._replace(sides=keys)
+        kept.append("sides")
+    if wanted.again and not wanted.players and score.seats.players:
+        wanted = wanted._replace(players=score.seats.players)
+        kept.append("players")
+    return wanted, tuple(kept)
+
+
+def _last_by(name: str, own: Mapping[str, Any] | None) -> Match | None:
+    """The last match by that ruleset; none where the matches cannot be listed."""
+    try:
+        return last_match(partial(_is_by, name, own))
+    except StorageError:
+        return None  # whoever makes the file says what is wrong there
+
+
+def _is_by(name: str, own: Mapping[str, Any] | None, match: Match) -> bool:
+    """Whether a match was played by that ruleset; one of somebody's own has to be the same."""
+    return match.header.ruleset == name and match.own_rules == own
 
 
 def head_of(wanted: Wanted, today: dt.date) -> tuple[Header, str]:
@@ -99,6 +174,8 @@ def _ruleset(rules: str | None) -> tuple[str, Mapping[str, Any] | None]:
         return last.header.ruleset, last.own_rules
     if not rules:
         raise UsageError("rules-needed", option=_option("rules=ID"), there=ruleset_ids())
+    if len(begun := started_by(rules)) == 1:
+        return begun[0], None
     find_ruleset(rules)  # says what there is instead
     return rules, None
 

@@ -140,8 +140,15 @@ def _digest_or_none(ruleset: Mapping[str, Any]) -> str | None:
         return None
 
 
+def started_by(text: str) -> list[str]:
+    """The rulesets whose id begins so."""
+    return [name for name in ruleset_ids() if text and name.startswith(text)]
+
+
 def _unknown(name: str) -> NotFoundError:
     ids = ruleset_ids()
+    if len(begun := started_by(name)) > 1:
+        return NotFoundError("ruleset-unknown.several", value=name, rulesets=begun)
     near = nearest(name, ids)
     if near:
         return NotFoundError("ruleset-unknown.near", value=name, near=near, rulesets=ids)

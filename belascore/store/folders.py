@@ -15,6 +15,11 @@ def data_folder() -> Path:
     return Path(chosen) if chosen else _usual("XDG_DATA_HOME", ".local/share", "user_data_path")
 
 
+def config_file() -> Path:
+    """What somebody set once for all matches; it need not be there."""
+    return data_folder() / "config.toml"
+
+
 def state_folder() -> Path:
     """Where second copies are kept: `$BELASCORE_DIR/state`, or the user's state folder."""
     chosen = os.environ.get(VARIABLE)

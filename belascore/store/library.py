@@ -1,7 +1,7 @@
 """The library: where matches are kept, which one is open, and how to find the others."""
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Final
@@ -30,6 +30,8 @@ from belascore.text import printable
 
 _POINTER: Final = "open"
 _SHOWN: Final = 5
+_LOOKED: Final = 50
+"""Matches that are read to find the last one of some kind."""
 LIST: Final = Remedy("matches list")
 """What lists the matches of the library."""
 _OPEN_ANOTHER: Final[Data] = {"list": LIST, "open": Remedy("matches open", ("NAME",))}
@@ -256,17 +258,19 @@ def _close(wanted: str, paths: Sequence[Path]) -> str | None:
     return nearest(wanted, (path.stem for path in paths)) or nearest(wanted, words)
 
 
-def last_match() -> Match | None:
-    """The open match, or else the last one played that can be read."""
+def last_match(is_meant: Callable[[Match], bool] = lambda _: True) -> Match | None:
+    """The open match, or else the last one played that can be read and is meant."""
     try:
-        candidates = (open_match(), *list_matches()[:_SHOWN])
+        candidates = (open_match(), *list_matches()[:_LOOKED])
     except NotFoundError:
-        candidates = list_matches()[:_SHOWN]
+        candidates = list_matches()[:_LOOKED]
     for path in candidates:
         try:
-            return read(path).match
+            match = read(path).match
         except BelascoreError:
             continue
+        if is_meant(match):
+            return match
     return None
 
 

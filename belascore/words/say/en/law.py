@@ -291,6 +291,8 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         # rules: what is not there
         "ruleset-unknown": "there is no ruleset {value}",
         "ruleset-unknown.remedy": "There are: {rulesets}.",
+        "ruleset-unknown.several": "several rulesets begin with {value}",
+        "ruleset-unknown.several.remedy": "Which one? {rulesets}.",
         "ruleset-unknown.near.remedy": "Did you mean {near}? There are: {rulesets}.",
         "source-unknown": "there is no source {value}",
         "source-unknown.remedy": "Sources: {sources}.",
