@@ -17,7 +17,7 @@ from belascore.exchange.formats import FORMATS
 from belascore.faults import BelascoreError
 from belascore.matchfile.read import Outline, outline, read_match
 from belascore.rounds import Round
-from belascore.rules.load import data_folder
+from belascore.rules import data_folder
 from belascore.store.disk import fetch
 from belascore.store.library import list_matches, open_match
 from belascore.words.latin import plain

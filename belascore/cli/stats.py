@@ -8,19 +8,14 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
 
-from belascore.answers.stats import Stats
 from belascore.cli.output import is_json, prints_all, say, say_all, speech
-from belascore.jsontext import json_text
-from belascore.sheet.exporters.to_csv import csv_table
-from belascore.sheet.paper.chart import Bar, bar_chart
-from belascore.sheet.paper.markup import picture
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from belascore.answers.stats import Stats
     from belascore.match.gather import Gathered
     from belascore.stats import Figures, Record
-
 
 _SUFFIXES: Final = {"txt": "table"}
 
@@ -141,7 +136,7 @@ def _tell(gathered: "Gathered", records: "Sequence[Record]", figures: "Sequence[
 FORMS: Final = ("table", "csv", "json", "svg")
 
 
-def rendered(form: str, stats: Stats, *, eu: bool, ascii_only: bool = False) -> str:
+def rendered(form: str, stats: "Stats", *, eu: bool, ascii_only: bool = False) -> str:
     """The figures as text.
 
     Args:
@@ -151,8 +146,12 @@ def rendered(form: str, stats: Stats, *, eu: bool, ascii_only: bool = False) -> 
         ascii_only: that JSON escapes all other letters.
     """
     if form == "csv":
+        from belascore.sheet.exporters.to_csv import csv_table
+
         return csv_table(stats.heading, stats.cells, eu=eu)
     if form == "json":
+        from belascore.jsontext import json_text
+
         return json_text(stats.json(), ascii_only=ascii_only) + "\n"
     if form == "svg":
         return _drawing(stats)
@@ -166,7 +165,10 @@ def page_columns() -> int | None:
     return None
 
 
-def _drawing(stats: Stats) -> str:
+def _drawing(stats: "Stats") -> str:
+    from belascore.sheet.paper.chart import Bar, bar_chart
+    from belascore.sheet.paper.markup import picture
+
     say = speech().say
     bars = [
         Bar(

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from belascore.faults import NotFoundError
-from belascore.rules.load import data_folder
+from belascore.rules import data_folder
 
 
 class Clause(NamedTuple):

@@ -3,22 +3,14 @@
 import tomllib
 from collections.abc import Mapping
 from itertools import chain, cycle
-from pathlib import Path
 from types import NoneType
 from typing import Any, Final, Literal, get_args, get_origin
 
 from belascore.faults import NotFoundError, Remedy, UnreadableError
+from belascore.rules import data_folder
 from belascore.rules.compile import compile_law, digest
 from belascore.rules.law import Law
 from belascore.spelling import nearest
-
-
-def data_folder(name: str) -> Path:
-    """The folder `rulesets` or `seeds`."""
-    package = Path(__file__).parent.parent
-    installed = package / "_data" / name
-    return installed if installed.is_dir() else package.parent / name
-
 
 NEW_RULESET: Final = Remedy("rules new", ("ID",), ("from=BASE",))
 """How one of one's own is begun."""

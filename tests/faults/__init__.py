@@ -9,7 +9,7 @@ Where each fault of the design's matrix is tried:
 |---|---|
 | S1 power cut | `test_disks` test_power_cuts; `test_crash` test_every_state |
 | S2, S18 killed, what is left over | `test_crash` killed, aimed; `test_disks` installed |
-| S3 saved, not answered | counted by the aimed kills; the same deal again: `tests/test_cli.py` |
+| S3 saved, not answered | counted by the aimed kills; the same again: `tests/shell/test_cli.py` |
 | S4, S5 interrupted, terminal closed | `test_crash` a_thousand; `test_disks` interrupted |
 | S6 to S10 full, limit, not writable, read-only, immutable | `test_disks` |
 | S11, S12, S14, S15 errors of each call, short writes | `test_crash` test_an_error_at_every_call |
@@ -37,6 +37,6 @@ Not tried here: S27 and S28, Windows and macOS, beyond the stand-ins of `store/t
 disks that lie and network disks; C8, copies that a sync tool made, beyond that they are told as
 forked; C9 and 2.6, there is no web page; C10, nothing forks; B16 and B17 beyond two names; T10,
 clocks, the order is the number; T12 and T13, there is one schema yet; T14, the same match in two
-files; O3, consoles without glyphs, is in `tests/test_cli.py`; O9, what PDF shows, beyond
+files; O3, consoles without glyphs, is in `tests/shell/test_cli.py`; O9, what PDF shows, beyond
 that nothing in it acts.
 """

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import pytest
 from conftest import Ran, Shell
-from test_startup import HEAVY, loaded
+from starting import HEAVY, loaded
 
 from belascore.faults import BelascoreError
 from belascore.match.game import game_of

@@ -13,7 +13,7 @@ from conftest import Shell
 
 from belascore.words.latin import plain
 
-HERE = Path(__file__).parent / "transcripts"
+HERE = Path(__file__).parents[1] / "transcripts"
 ENGLISH = (HERE / "english.txt").read_text(encoding="utf-8")
 CROATIAN = (HERE / "croatian.txt").read_text(encoding="utf-8").splitlines()
 LOCALES: dict[str, tuple[dict[str, str], str]] = {
