@@ -30,6 +30,7 @@ LayoutOption = Annotated[
 
 LAST: Final = "last"
 """What may stand for the number of the last deal."""
+_DEALS: Final = ("scored", "void", "withheld")
 ACT: Final = "@"
 """Before the number of a line of the log; without it a number is that of a deal that stands."""
 _LONGEST: Final = 9
@@ -88,9 +89,11 @@ def entry_of(game: "Game", text: str) -> "Entry":
     """
     score = game.score
     if text.casefold() in ("", LAST):
-        if not score.deals:
+        deals = (one for one in reversed(score.entries) if one.status in _DEALS)
+        last: Entry | None = next(deals, None)
+        if last is None:
             raise NotFoundError("no-such-round.nothing")
-        return score.deals[-1]
+        return last
     number = text.removeprefix(ACT)
     if not _is_number(number):
         raise UsageError("not-a-round.typed", value=text, command=Remedy("log"))
@@ -102,9 +105,9 @@ def entry_of(game: "Game", text: str) -> "Entry":
         raise NotFoundError("no-such-round.nothing")
     if text.startswith(ACT):
         raise NotFoundError("no-such-round.match", number=place, last=len(score.entries))
-    last = len(score.deals)
-    code = "no-such-round.deal" if last else "no-such-round.deal.none"
-    raise NotFoundError(code, number=place, last=last)
+    count = len(score.deals)
+    code = "no-such-round.deal" if count else "no-such-round.deal.none"
+    raise NotFoundError(code, number=place, last=count)
 
 
 def is_address(text: str) -> bool:

@@ -216,9 +216,10 @@ A ruleset says its layout; --layout NAME takes another:
   detail           deal by deal: what was called, counted and written, and by which clause
 
 `show` puts the number of each deal first, for `why N` and `edit N`: deals are counted as they
-stand, and one that is crossed out has no number. `log` numbers every act, @1, @2, ...: `why @7`
-and `edit @7` name a deal by it, `restore @7` brings one back. Notes stand below the sheet. On a
-narrow terminal running totals, those numbers and the melds beside the totals are left out.
+stand, and one that is crossed out or was not played has no number. `log` numbers every act, @1,
+@2, ...: `why @7` and `edit @7` name a deal by it, `restore @7` brings one back. Notes stand below
+the sheet. On a narrow terminal running totals, those numbers and the melds beside the totals are
+left out.
 
 Formats: txt, md, html, pdf, xlsx, svg, csv, json. A pdf has the same bytes each time; a name in a
 script that no font of it has is told by its characters, [slightly smiling face]. What needs an

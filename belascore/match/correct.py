@@ -63,7 +63,7 @@ def edited(
         again = Remedy("edit", (entry.label,))
         raise refused(verdict.errors, block, game.score, game.law, again)
     if _said(verdict.written) == _said(entry.verdict.written):
-        raise RefusedError("edit-unchanged", number=entry.deal)
+        raise RefusedError("edit-unchanged", number=entry.label)
     return ahead
 
 

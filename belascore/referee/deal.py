@@ -89,10 +89,11 @@ def deals_of(case: Case, number: int | None) -> list[Entry]:
     Raises:
         NotFoundError: there is no such deal, or none at all.
     """
-    deals = case.score.deals
+    entries = case.score.entries
+    deals = [entry for entry in entries if entry.status not in ("correction", "struck")]
     chosen = [deal for deal in deals if number in (None, deal.deal)]
     if not chosen:
-        place, there = Place(case.source.name), [deal.deal for deal in deals]
+        place, there = Place(case.source.name), [deal.deal for deal in deals if deal.deal]
         if number is None:
             raise NotFoundError("no-such-round.empty-file", place=place)
         code = "no-such-round.of" if there else "no-such-round.empty"

@@ -51,9 +51,19 @@ def standing(rounds: Sequence[Round]) -> frozenset[int]:
 
 
 def deals(rounds: Sequence[Round]) -> tuple[int, ...]:
-    """Numbers of the blocks that are deals which stand: the first is that of deal 1."""
-    stands = standing(rounds)
-    return tuple(n for n, block in enumerate(rounds, 1) if n in stands and is_deal(block))
+    """Numbers of the blocks that are deals which people count: the first is that of deal 1."""
+    stands, replaced, _ = _decided(rounds)
+    in_force = _chased(replaced)
+    return tuple(
+        n
+        for n, block in enumerate(rounds, 1)
+        if n in stands and is_deal(block) and counts(rounds[in_force.get(n, n) - 1])
+    )
+
+
+def counts(written: Round) -> bool:
+    """Whether a deal has a line on paper, and so a number: one that was not played has none."""
+    return written.act == "deal" and written.call != "all-pass"
 
 
 def is_deal(block: Round) -> bool:

@@ -3,7 +3,7 @@
 from belascore.ledger import POT, balance
 from belascore.rounds import Match, Round
 from belascore.rules.law import Law
-from belascore.score.corrections import Resolved, is_deal, looks_back, resolve
+from belascore.score.corrections import Resolved, counts, is_deal, looks_back, resolve
 from belascore.score.ending import finish_after
 from belascore.score.facts import Setting
 from belascore.score.pipeline import adjudicate
@@ -17,7 +17,7 @@ class _Run(NamedTuple):
     totals: tuple[int, ...]
     pot: int = 0  # in points; everything else that is written, in the sheet's unit
     deals: int = 0
-    standing: int = 0  # deals with a number, scored or not
+    standing: int = 0  # deals with a number, scored or withheld
     lead: int = 0
     dealt: bool = False  # whether anybody knows who deals
     finish: Finish | None = None
@@ -112,9 +112,12 @@ def _step(
     # what is crossed out was never dealt: whoever was to deal still is
     if number not in resolved.standing:
         return blank._replace(status="struck", dealer=_dealer(run, law)), run
-    run = _dealt_by(written, resolved, law, run._replace(standing=run.standing + 1))
+    run = _dealt_by(written, resolved, law, run)
+    run = run._replace(standing=run.standing + counts(written))
     verdict, dealer = Verdict(written), _dealer(run, law)
-    blank = blank._replace(verdict=verdict, dealer=dealer, deal=run.standing)
+    blank = blank._replace(verdict=verdict, dealer=dealer)
+    if counts(written):
+        blank = blank._replace(deal=run.standing)
     if run.finish:
         finding = Finding("round-after-end", "", {"reason": run.finish.reason}, law.end.cites)
         verdict = Verdict(written, findings=(finding,))

@@ -173,7 +173,8 @@ class Entry(NamedTuple):
         dealer: seat of who dealt, None where nobody knows.
         score: in points; None unless scored.
         totals: in points, after this block; the same for `pot`.
-        deal: its place among the deals that stand, which people count; None for any other block.
+        deal: its place among the deals that stand, which people count; None for any other block,
+            and for a deal that was not played.
     """
 
     number: int

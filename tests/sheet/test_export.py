@@ -131,7 +131,7 @@ def test_csv_says_every_block_with_its_numbers_as_numbers() -> None:
 
 def test_the_european_dialect_is_the_same_table() -> None:
     eu = output("hostile", "eu.csv")
-    assert eu.startswith('\ufeff"n";"status"')
+    assert eu.startswith('\ufeff"n";"deal";"status"')
     assert rows(eu.removeprefix("\ufeff"), ";") == rows(output("hostile", "csv"))
 
 
