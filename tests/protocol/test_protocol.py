@@ -58,8 +58,8 @@ def test_a_score_has_these_keys() -> None:
     scored, withheld = answer["rounds"]
     for one in (scored, withheld):
         assert list(one) == [
-            *("number", "status", "outcome", "taker", "counted", "needed", "judged_by", "score"),
-            *("totals", "pot", "dealer", "lines", "findings"),
+            *("number", "deal", "status", "outcome", "taker", "counted", "needed", "judged_by"),
+            *("score", "totals", "pot", "dealer", "lines", "findings"),
         ]
     for line in scored["lines"]:
         assert list(line) == ["stage", "side", "source", "amount", "reason", "cites", "text"]

@@ -325,7 +325,7 @@ def test_deal_by_deal_a_note_that_was_taken_back_is_crossed_out(form: str, noted
     said = re.sub("<[^>]*>", "", printed(Edition(lambda: sheet), form).decode())
     assert said.count("counted twice") == said.count("a slip") == 1
     assert "crossed out: note on @1: a slip" in said
-    assert "crossed out: note on 1: counted" not in said
+    assert "crossed out: note on @1: counted" not in said
     assert said.count("crossed out") == 1
 
 

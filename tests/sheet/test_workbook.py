@@ -132,7 +132,7 @@ def test_names_and_notes_survive_in_the_workbook() -> None:
     texts = {cell.value for cell in cells(exported(game("hostile"), "xlsx", ENGLISH))}
     for text in (
         *("<script>", "عمر الثاني", "Łukasz 🂡", "@SUM(1);@x"),
-        *('=HYPERLINK("http://x.example","y")', "-5", "note on 1: '=1+1"),
+        *('=HYPERLINK("http://x.example","y")', "-5", "note on @1: '=1+1"),
         "look;=1+1, -5 and <b>*x*</b> `y` [l](http://x.example) & \\",
     ):
         assert text in texts

@@ -135,7 +135,7 @@ def test_the_entries_of_the_topics_can_be_read(table: Shell) -> None:
     assert len(extras) > 14
     table.ok("new", "--players", "Ana,Maja,Ivo,Pero", "--rules", "bela-hr", "--house", "na-dosta")
     for word in extras:
-        alone = any(sign in word for sign in ("capot", "revoke")) or word[0].isdigit()
+        alone = any(sign in word for sign in ("capot", "revoke", "pad")) or word[0].isdigit()
         points = {"tricks=7-1": "162", "claim=vi": "vi=60"}.get(word, "102")
         result = [] if alone or word == "vi=60" else [points]
         ran = table.run("add", "--dry-run", "ana", "hearts", *result, word)

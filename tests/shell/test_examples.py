@@ -64,6 +64,12 @@ def deals(shell: Shell) -> None:
     shell.ok("add", "-", stdin=DEALS)
 
 
+def other_deals(shell: Shell) -> None:
+    """Three deals, of which the third is not yet what examples make of it."""
+    match(shell)
+    shell.ok("add", "-", stdin=DEALS.replace("98", "97"))
+
+
 def misspelt(shell: Shell) -> None:
     shell.ok("new", "Ana", "Maja", "Jre", "Pero", "--rules", "bela-hr")
 
@@ -117,6 +123,7 @@ PRESUMED: Final[dict[str, tuple[Callable[[Shell], None], tuple[int, ...]]]] = {
     "add dalje": (may_pass, (0,)),
     "add": (match, (0,)),
     "edit --name": (misspelt, (0,)),
+    "edit 3": (other_deals, (0,)),
     "dispute": (deals, (0, 1)),
     "recover --cut": (torn, (0,)),
     "accept": (changed, (0,)),
@@ -125,6 +132,7 @@ PRESUMED: Final[dict[str, tuple[Callable[[Shell], None], tuple[int, ...]]]] = {
     "stats league/": (league, (0,)),
     "rules check": (ruleset, (0,)),
     "new Ana Maja Ivo Pero --rules ./": (ruleset, (0,)),
+    "new": (deals, (0,)),
     "rules diff": (nothing, (1,)),
     "export md --rules": (nothing, (0,)),
     "matches list": (nothing, (0,)),
