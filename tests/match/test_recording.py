@@ -129,7 +129,7 @@ def test_the_same_entry_again(path: Path) -> None:
     with pytest.raises(RefusedError) as caught, enter(path, typed, soon, "refuse"):
         pass
     assert caught.value.fault.code == "repeated"
-    assert caught.value.fault.data == {"number": 3}
+    assert caught.value.fault.data == {"number": "3"}
     with enter(path, typed, soon, "note") as recording:
         assert said(recording.notes) == [
             "the same as the round before, a moment ago; `belascore undo` if it is a slip"

@@ -51,7 +51,7 @@ def test_a_match() -> None:
     assert document.match.rounds == (Round(n=1, taker="Ana", points=(98, 64)),)
     assert document.seals == ("unsealed",)
     assert document.rows == ({"n": 1, "taker": "Ana", "points": "98-64"},)
-    assert str(document.place(1, "points")) == "evening.toml:8: round @1: points"
+    assert str(document.place(1, "points")) == "evening.toml:8: round 1: points"
     assert document.place(1, "melds").line == 5
 
 

@@ -94,7 +94,7 @@ def test_a_match_written_by_hand(played: Shell) -> None:
     )
     path.write_text(text + "\n")
     ran = played.run("check", str(path))
-    note = "note: hand.toml: rounds 1 to 3 were typed by hand, without a seal\n"
+    note = "note: hand.toml: rounds @1 to @3 were typed by hand, without a seal\n"
     assert ran == (0, "", f"{note}1 checked, all in order\n")
     (row,) = map(json.loads, played.ok("check", str(path), "--json").splitlines())
     assert (row["exit"], row["accepts"], len(row["notes"])) == (0, [], 1)

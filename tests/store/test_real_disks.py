@@ -176,7 +176,7 @@ def test_a_full_disk(place: Place, disk: Path) -> None:
     before = file.read_bytes()
     ran = place.add(file)
     assert ran.code == 7
-    assert f"not saved: the disk is full ({disk}). Round 2 is not recorded" in ran.err
+    assert f"not saved: the disk is full ({disk}). Round @2 is not recorded" in ran.err
     assert file.read_bytes() == before
     assert not unfinished(disk)
     ran = place.run("export", "html", "-o", str(disk / "x.html"), "--match", str(file))
@@ -241,7 +241,7 @@ def test_an_answer_that_cannot_be_printed(place: Place) -> None:
             check=False,
         )
     assert done.returncode == 7
-    assert "If it answered an entry, that is recorded" in done.stderr
+    assert "What it answered is recorded" in done.stderr
     assert file.read_text().count("[[round]]") == 2
 
 

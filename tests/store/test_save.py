@@ -176,7 +176,7 @@ def test_words_when_the_disk_is_full(path: Path) -> None:
         append(path, play, disk=failing("write", raising(errno.ENOSPC), half=True))
     assert told(caught.value) == (
         f"not saved: the disk is full ({path.parent}). "
-        "Round 4 is not recorded; the file is as it was.\n"
+        "Round @4 is not recorded; the file is as it was.\n"
         "  Make room there, then enter it again."
     )
 
@@ -185,7 +185,7 @@ def test_words_when_the_disk_does_not_confirm(path: Path) -> None:
     with pytest.raises(NotConfirmedError) as caught:
         append(path, lambda _: [PLAYED, PLAYED], disk=failing("sync_folder", raising(errno.EIO)))
     assert told(caught.value) == (
-        "rounds 4 to 5 are in the file, but the disk did not confirm it\n"
+        "rounds @4 to @5 are in the file, but the disk did not confirm it\n"
         "  Do not enter it again; copy the file elsewhere."
     )
 

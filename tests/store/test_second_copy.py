@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from saving import append, record, said
-from telling import raises
+from telling import raises, told
 
 from belascore.faults import BelascoreError, RefusedError
 from belascore.match.game import load_game
@@ -413,7 +413,7 @@ def test_cut_at_every_byte(path: Path) -> None:
         try:
             kinds = {one for one, _ in seen(path)}
         except BelascoreError as error:
-            silent += "The last version that belascore wrote (7 rounds, 2026-01-16" not in str(
+            silent += "The last version that belascore wrote (7 rounds, 2026-01-16" not in told(
                 error
             )
         else:
