@@ -5,7 +5,7 @@ is never raised: it is a finding in the verdict (`belascore.score.verdict`). No 
 here: `belascore.words.say` has one for every code, in the language of whoever reads it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
@@ -13,6 +13,8 @@ from belascore.tuples import NamedTuple
 
 Data = Mapping[str, Any]
 NOTHING: Final[Data] = MappingProxyType({})
+HOUSE: Final = "house"
+"""Among clauses: what stands before it is what the house has set."""
 
 
 class Place(NamedTuple):
@@ -90,6 +92,12 @@ class Fault(NamedTuple):
     def public(self) -> str:
         """The code that programs are given."""
         return self.code.partition(".")[0]
+
+
+def foremost(cites: Sequence[str]) -> str:
+    """The clause to show where there is room for one: the first, marked where the house set it."""
+    first = cites[0] if cites else ""
+    return f"{first} {HOUSE}" if HOUSE in cites and first != HOUSE else first
 
 
 def _written(fault: Fault) -> str:

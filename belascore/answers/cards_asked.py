@@ -5,8 +5,8 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from belascore.cards import SUIT_GLYPHS, SUIT_NAMES, Card, CardSet
-from belascore.faults import Phrase
-from belascore.rules.law import Law
+from belascore.faults import Phrase, foremost
+from belascore.rules.law import Cites, Law, merged
 from belascore.score.melds import Meld
 from belascore.text import Text, Textual, at_columns, joined, text
 from belascore.tuples import NamedTuple
@@ -32,7 +32,7 @@ def call_name(call: str, speech: Speech) -> Text:
 
 def cited(line: Textual, cites: tuple[str, ...]) -> Text:
     """A line, indented, with its first clause where the clauses stand."""
-    return at_columns((0, "  " + text(line)), (_CITE, text(cites[0] if cites else "")))
+    return at_columns((0, "  " + text(line)), (_CITE, text(foremost(cites))))
 
 
 class Playable(NamedTuple):
@@ -65,7 +65,7 @@ class Playable(NamedTuple):
         illegal = {
             str(card): {
                 "reason": reason,
-                "cites": list(self.law.play.cites),
+                "cites": list(self.cites(card)),
                 "text": str(_refusal(card, reason, ENGLISH)),
             }
             for card, reason in self.illegal.items()
@@ -86,7 +86,13 @@ class Playable(NamedTuple):
         return [*lines, *[legal] * self.exit_code]
 
     def _refused(self, card: Card, speech: Speech) -> Text:
-        return cited(_refusal(card, self.illegal[card], speech), self.law.play.cites)
+        return cited(_refusal(card, self.illegal[card], speech), self.cites(card))
+
+    def cites(self, card: Card) -> Cites:
+        """The clauses of the duty that a card would break."""
+        from belascore.score.evidence.duties import duty  # only what is refused needs it
+
+        return duty(self.law, self.call, self.trick, self.illegal[card])
 
     def _trick(self, speech: Speech) -> Iterator[Text]:
         if self.holder is None:
@@ -138,6 +144,7 @@ class Trick(NamedTuple):
         players: their names in that order; none where nobody is named.
         winner: the place of the card that wins, or holds it so far.
         worths: card points, one by one.
+        cites: the clauses by which it is taken.
         melds: those that lie in it; None where melds are not found in tricks.
         trumped: whether a trump takes it that was not led.
     """
@@ -148,6 +155,7 @@ class Trick(NamedTuple):
     players: tuple[str, ...]
     winner: int
     worths: tuple[int, ...]
+    cites: Cites
     melds: tuple[Meld, ...] | None
     trumped: bool
     exit_code: int = 0
@@ -156,22 +164,31 @@ class Trick(NamedTuple):
         """As the batch protocol has it."""
         answer: dict[str, Any] = {"winner": self.winner, "points": sum(self.worths)}
         if self.melds is not None:
-            answer["melds"] = [{"kind": meld.kind, "points": meld.points} for meld in self.melds]
-        return answer
+            answer["melds"] = [
+                {"kind": meld.kind, "points": meld.points, "cites": list(self._behind(meld))}
+                for meld in self.melds
+            ]
+        return {**answer, "cites": list(self.cites)}
 
     def lines(self, speech: Speech) -> list[Text]:
         """Who wins it and what it is worth."""
         call, shown = call_name(self.call, speech), glyphs(self.cards)
         lines = [
             joined(" · ", (call, shown, law_name(self.law, speech))),
-            cited(self._winner(speech), self.law.play.cites),
+            cited(self._winner(speech), self.cites),
         ]
         pairs = zip(self.cards, self.worths, strict=True)
         worth = " + ".join(f"{card.glyphs} {points}" for card, points in pairs)
-        lines.append(cited(f"{worth} = {sum(self.worths)}", self.law.values_cites))
-        if self.melds and self.law.melds:
-            lines.append(cited(self._melds(self.melds), self.law.melds.cites))
+        contract = self.law.contract(self.call)
+        tables = [f"tables.{name}" for name in contract.tables] if contract else []
+        behind = self.law.cites("values", *tables)
+        lines.append(cited(f"{worth} = {sum(self.worths)}", behind))
+        if self.melds:
+            lines.append(cited(self._melds(self.melds), merged(*map(self._behind, self.melds))))
         return lines
+
+    def _behind(self, meld: Meld) -> Cites:
+        return self.law.cites("melds", f"kinds.{meld.kind}")
 
     def _winner(self, speech: Speech) -> Text:
         missing = self.law.table.players - len(self.cards)
@@ -202,6 +219,7 @@ def judged_trick(
         players: their names in that order; none where nobody is named.
     """
     from belascore.play.tricks import winner  # only these questions need the play floor
+    from belascore.score.evidence.duties import taking
     from belascore.score.evidence.from_tricks import lying_in
 
     tables = law.tables(call)
@@ -211,4 +229,5 @@ def judged_trick(
     there = law.melds is not None and law.melds.found_in == "trick"
     melds = lying_in(cards, law, call) if there else None
     trumped = cards[place] in tables.trumps and cards[place].suit != cards[0].suit
-    return Trick(law, call, cards, players, place, worths, melds, trumped)
+    behind = taking(law, call)
+    return Trick(law, call, cards, players, place, worths, behind, melds, trumped)

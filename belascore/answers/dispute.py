@@ -8,6 +8,7 @@ from belascore.answers.dispute_table import contrast, law_rows, name_of, unread
 from belascore.answers.phrases import Voice, awarded, goal, heading, sum_of, terms_of
 from belascore.dispute.key_diff import Difference
 from belascore.dispute.result import Compared, Dispute
+from belascore.faults import foremost
 from belascore.text import Text, Textual, joined, name, table, text, wrapped
 from belascore.words.say import ENGLISH, Speech
 from belascore.words.terms import Terms
@@ -60,7 +61,7 @@ def _answer(dispute: Dispute, shown: Sequence[Compared], speech: Speech) -> Iter
     own = dispute.own.ruling
     if not speech.has(f"dispute.answer.{own.outcome}"):
         return
-    data = {"rules": text(dispute.own.label), "cite": own.cites[0] if own.cites else ""}
+    data = {"rules": text(dispute.own.label), "cite": foremost(own.cites)}
     yield speech.say(f"dispute.answer.{own.outcome}", data)
     otherwise: dict[str, list[Text]] = {}
     for law in shown:

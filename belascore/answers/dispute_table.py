@@ -7,6 +7,7 @@ from belascore.answers.diff import WIDTH, beside, said
 from belascore.dispute.key_diff import Change, Setting
 from belascore.dispute.result import Compared, Dispute
 from belascore.dispute.smallest import MOST, Smallest
+from belascore.faults import HOUSE
 from belascore.text import DASH, Text, joined, name, table, text, width, wrapped
 from belascore.words.say import Speech
 from belascore.words.terms import Terms
@@ -135,10 +136,10 @@ class _Rows:
 def _few(law: Compared) -> str:
     """The first clauses, with those of the house or of the last option; JSON has them all."""
     cites = law.ruling.cites
-    house = cites.index("house") if "house" in cites else 0
-    known = law.base.ruling.cites if law.base else cites[:house]
-    new = [cite for cite in cites if cite not in known and cite != "house"]
-    shown = (*cites[:1], *new[:1]) if known and new else cites[:_CITES]
+    known = law.base.ruling.cites if law.base else ()
+    new = [cite for cite in cites if cite not in known and cite != HOUSE]
+    old = [cite for cite in cites if cite not in new and cite != HOUSE]
+    shown = (*new[:1], *old[:1]) if known and new else cites[:_CITES]
     more = f" +{len(cites) - len(shown)}" if len(cites) > len(shown) else ""
     return " ".join(shown) + more
 

@@ -9,6 +9,7 @@ from belascore.answers.phrases import (
     deals,
     finish_text,
     heading,
+    open_by,
     outcome_mark,
     still_open,
     still_to_go,
@@ -18,6 +19,7 @@ from belascore.answers.phrases import (
     written_by_sides,
 )
 from belascore.answers.score_json import score_answer
+from belascore.faults import foremost
 from belascore.ledger import POT, balance
 from belascore.rules.law import Law
 from belascore.score.deeds import unscored
@@ -69,7 +71,7 @@ def entry_lines(entry: Entry, score: Score, law: Law, voice: Voice) -> list[Text
 
 def finding_line(finding: Finding, voice: Voice) -> Text:
     """A finding with the clause it rests on at the end of the line."""
-    cite = text(finding.cites[0] if finding.cites else "")
+    cite = text(foremost(finding.cites))
     return at_columns((0, "  " + voice.finding(finding)), (_CITE, cite))
 
 
@@ -80,8 +82,8 @@ def score_lines(score: Score, law: Law, voice: Voice) -> list[Text]:
     """The score, and before it why the match goes on where its target is reached."""
     lines = [score_line(score, law, voice)]
     if held := still_open(score, law, voice):
-        clauses = text(" ".join(law.end.cites[:2]))
-        return [at_columns((0, "  " + held), (_CITE, clauses)), *lines]
+        clause = text(foremost(open_by(score, law)))
+        return [at_columns((0, "  " + held), (_CITE, clause)), *lines]
     return lines
 
 

@@ -30,12 +30,12 @@ def sections(law: Law) -> Iterator[Section]:
     """What the law says, in the order of a deal."""
     yield from _before_play(law)
     yield from _worth(law)
-    yield _section("to-pass", law.judge.cites, *_test(law))
+    yield _section("to-pass", law.all_cites("judge"), *_test(law))
     for row in law.transfers:
         if row.sources:  # a house may have emptied it
-            yield _section(row.when, row.cites, _moves(row))
+            yield _section(row.when, law.all_cites(f"transfer.{row.name}"), _moves(row))
     yield from _written(law)
-    yield _section("end", law.end.cites, *_end(law.end))
+    yield _section("end", law.all_cites("match"), *_end(law.end))
 
 
 # Building sentences
@@ -77,12 +77,14 @@ def _rank(rank: str) -> str:
 
 def _before_play(law: Law) -> Iterator[Section]:
     seats = "pairs" if law.table.pairs else "alone"
-    yield _section("players", law.table.cites, _says(f"players.{seats}", number=law.table.players))
+    yield _section(
+        "players", law.all_cites("table"), _says(f"players.{seats}", number=law.table.players)
+    )
     deck = _says("deck", ranks=_ranks(law.deck.ranks), hand=law.deck.hand)
-    yield _section("deck", law.deck.cites, deck)
-    yield _section("deal", law.deal.cites, *_deal(law))
-    yield _section("bidding", law.bidding.cites, *_bidding(law))
-    yield _section("play", law.play.cites, *_duties(law))
+    yield _section("deck", law.all_cites("deck"), deck)
+    yield _section("deal", law.all_cites("deal"), *_deal(law))
+    yield _section("bidding", law.all_cites("bidding"), *_bidding(law))
+    yield _section("play", law.all_cites("play"), *_duties(law))
 
 
 def _deal(law: Law) -> Iterator[Phrase]:
@@ -128,14 +130,16 @@ def _duties(law: Law) -> Iterator[Phrase]:
 
 def _worth(law: Law) -> Iterator[Section]:
     for contract in law.contracts.values():
-        yield _section("cards", law.values_cites, *_cards(contract))
+        yield _section("cards", law.all_cites("values"), *_cards(contract))
     last_trick = _says("last-trick", points=law.last_trick.points)
-    yield _section("last-trick", law.last_trick.cites, last_trick)
-    yield _section("all-tricks", law.capot.cites, _says("all-tricks", points=law.capot.points))
+    yield _section("last-trick", law.all_cites("award.last_trick"), last_trick)
+    yield _section(
+        "all-tricks", law.all_cites("award.capot"), _says("all-tricks", points=law.capot.points)
+    )
     if law.belote and any(contract.belote for contract in law.contracts.values()):
-        yield _section("belote", law.belote.cites, *_belote(law.belote))
+        yield _section("belote", law.all_cites("award.belote"), *_belote(law.belote))
     if law.melds:
-        yield Section("melds", tuple(_melds(law.melds)), law.melds.cites)
+        yield Section("melds", tuple(_melds(law.melds)), law.all_cites("melds"))
 
 
 def _cards(contract: Contract) -> Iterator[Phrase]:
@@ -207,19 +211,25 @@ def _moves(row: Transfer) -> Phrase:
 
 
 def _written(law: Law) -> Iterator[Section]:
-    if law.bid_cites:
-        yield _section("bid", law.bid_cites, _says("bid"))
+    if law.writes_bid:
+        yield _section("bid", law.all_cites("award.bid"), _says("bid"))
     if law.rounding:
-        yield _section("rounding", law.rounding.cites, *_rounding(law))
+        yield _section("rounding", law.all_cites("rounding"), *_rounding(law))
     for double in law.doubles.values():
         data = {"factor": double.factor, "counted": _words(double.sources)}
-        yield _section("double", double.cites, _says("double", double=double.name, **data))
+        yield _section(
+            "double",
+            law.all_cites(f"double.{double.name}"),
+            _says("double", double=double.name, **data),
+        )
     for penalty in law.penalties.values():
         data = {"penalty": penalty.name, "points": penalty.points, "melds": penalty.melds}
         award = f"{penalty.award}.melds" if penalty.melds else penalty.award
-        yield _section("penalty", penalty.cites, _says(f"penalty.{award}", **data))
+        yield _section(
+            "penalty", law.all_cites(f"penalty.{penalty.name}"), _says(f"penalty.{award}", **data)
+        )
     if law.carry:
-        yield _section("hanging", law.carry.cites, _says(f"hanging.{law.carry.to}"))
+        yield _section("hanging", law.all_cites("carry"), _says(f"hanging.{law.carry.to}"))
 
 
 def _rounding(law: Law) -> Iterator[Phrase]:

@@ -9,11 +9,11 @@ from belascore.answers.phrases import Voice, versus
 from belascore.answers.score_json import finding_answer
 from belascore.cards import RANKS, card_of
 from belascore.rounds import Header, Round, Seats, Who
-from belascore.rules.law import Law
-from belascore.score.contest import Lost
+from belascore.rules.law import Cites, Law
+from belascore.score.contest import Lost, lost_by
 from belascore.score.declared import declared_melds, with_belotes
 from belascore.score.facts import Facts, Setting
-from belascore.score.melds import BELOTE, Meld
+from belascore.score.melds import BELOTE, Meld, worth_keys
 from belascore.score.verdict import Finding, has_errors
 from belascore.text import DASH, Text, joined, name, table, text
 from belascore.tuples import NamedTuple
@@ -88,12 +88,14 @@ class MeldContest(NamedTuple):
 
     def _meld(self, meld: Meld) -> dict[str, Any]:
         status, reason = "scores", "best"
+        cites = self.law.cites("melds", *worth_keys(meld, self.melds))
         lost = {lost.meld: lost.by for lost in self.lost}
         if meld.at_fault:
             status = reason = meld.at_fault
+            cites = self.law.cites("melds", "announced" if reason == "late" else "shown")
         elif meld in lost:
             status, reason = "outranked", lost[meld]
-        cites = self.law.melds.cites if self.law.melds else ()
+            cites = lost_by(self.law, reason, meld.shape)
         row = self._row(meld.who, meld.kind, meld.points, status, reason, cites)
         cards = [str(card) for card in meld.cards or ()]
         top = None if meld.top is None else RANKS[meld.top]
@@ -101,7 +103,7 @@ class MeldContest(NamedTuple):
 
     def _belote(self, who: Who) -> dict[str, Any]:
         assert self.law.belote is not None
-        points, cites = self.law.belote.points, self.law.belote.cites
+        points, cites = self.law.belote.points, self.law.cites("award.belote", "points")
         return self._row(who, BELOTE, points, "apart", BELOTE, cites)
 
     def _row(
@@ -133,11 +135,21 @@ class MeldContest(NamedTuple):
             ["  " + line for line in table(rows, "<<<><", speech.room_behind(2))] if rows else []
         )
         lines += [finding_line(finding, voice) for finding in self.findings]
-        cites = self.law.melds.cites if self.law.melds else self.law.table.cites
         if self.facts.wins is None:
-            return [*lines, cited(self._sums(speech), cites)]
+            return [*lines, cited(self._sums(speech), self.deciding)]
         won = speech.say("judge.match-won", {"side": self.facts.wins.who.side}, self.terms)
-        return [*lines, cited(won, cites)]
+        return [*lines, cited(won, self.deciding)]
+
+    @property
+    def deciding(self) -> Cites:
+        """The clauses of the outcome: of what wins the match, or of what the first meld lost by."""
+        if self.law.melds is None:
+            return self.law.cites("contracts.suit", "melds")
+        if self.facts.wins is not None:
+            return self.law.cites("melds", f"kinds.{self.facts.wins.kind}")
+        for lost in self.lost:
+            return lost_by(self.law, lost.by, lost.meld.shape)
+        return self.law.cites("melds", "contest")
 
     def _sums(self, speech: Speech) -> Text:
         sums = versus(self.scores, self.terms)

@@ -8,13 +8,14 @@ from belascore.answers.phrases import (
     deals_and_speaks,
     finish_text,
     goal,
+    open_by,
     still_open,
     still_to_go,
     to_go,
     voice_of,
 )
 from belascore.faults import Or
-from belascore.rules.law import Contract, Law
+from belascore.rules.law import Cites, Contract, Law
 from belascore.score.verdict import Score
 from belascore.text import Text, name, table, text
 from belascore.tuples import NamedTuple
@@ -52,7 +53,7 @@ class Needs(NamedTuple):
             "floor": law.judge.floor,
             "bid_from": law.bidding.min if auction else None,
             "bars": [bar._asdict() for bar in bars],
-            "cites": list(law.judge.cites),
+            "cites": list(_test_cites(law)),
             "pot": score.pot,
         }
 
@@ -70,7 +71,7 @@ class Needs(NamedTuple):
         else:
             lines.append(still_to_go(score, law, speech))
         if held := still_open(score, law, voice):
-            lines += [held, text(f"  {' '.join(law.end.cites)}")]
+            lines += [held, text(f"  {' '.join(open_by(score, law))}")]
         lines += _bars(law, voice)
         return lines + ([voice.say("need.pot", pot=score.pot)] if score.pot else [])
 
@@ -96,7 +97,12 @@ def _bars(law: Law, voice: Voice) -> Iterator[Text]:
     yield voice.say("need.to-pass", every=every)
     yield from told
     yield from (voice.say("need.named", bid=voice.word(bid)) for bid in bidding.named)
-    yield text(f"  {' '.join(law.judge.cites)}")
+    yield text(f"  {' '.join(_test_cites(law))}")
+
+
+def _test_cites(law: Law) -> Cites:
+    tie = ("tie",) if law.judge.tie == "made" else ()
+    return law.cites("judge", *map("needs.{}".format, law.judge.needs), "floor", *tie)
 
 
 def _compared(law: Law, voice: Voice) -> Iterator[Text]:

@@ -10,6 +10,7 @@ from belascore.answers.recorded import UNCHECKED, Recorded
 from belascore.answers.why import Says, clauses
 from belascore.faults import Phrase
 from belascore.rules.law import Law
+from belascore.score.deciding import telling
 from belascore.score.verdict import Entry, Score
 from belascore.text import Text
 from belascore.words.say import Speech
@@ -37,9 +38,9 @@ def offence_lines(
     yield from _remedy(deal, law, terms, speech)
     if deal.written.forfeit is not None:
         return  # the score below says what it rests on
-    cites = [cite for offence in deal.offences for cite in offence.cites[:1]]
+    cites = [cite for offence in deal.offences for cite in telling(offence.cites)]
     if deal.priced:
-        cites += law.penalties[deal.priced.data["penalty"]].cites[:1]
+        cites += telling(law.cites(f"penalty.{deal.priced.data['penalty']}", "award"))
     yield from clauses(cites, says, speech)
 
 
@@ -71,7 +72,7 @@ def _remedy(deal: Recorded, law: Law, terms: Terms, speech: Speech) -> Iterator[
         "trick": trick,
         "written": _written(deal.forfeited),
     }
-    yield cited(speech.say(code, price, terms), law.penalties[penalty].cites)
+    yield cited(speech.say(code, price, terms), law.cites(f"penalty.{penalty}", "award"))
     data = {"who": who, "penalty": penalty, "typed": f"{'-'.join(who.split())}:{penalty}"}
     yield "  " + speech.say("judge.penalty.decides", data, terms)
 

@@ -7,9 +7,9 @@ from belascore.cards import SUIT_GLYPHS, SUIT_NAMES
 from belascore.faults import Phrase
 from belascore.ledger import Line
 from belascore.rounds import Round, Seats
-from belascore.rules.law import Law
+from belascore.rules.law import Cites, Law
 from belascore.score.corrections import standing
-from belascore.score.ending import held_open
+from belascore.score.ending import behind_end, held_open
 from belascore.score.verdict import Entry, Finding, Score
 from belascore.text import DASH, Text, Textual, joined, name, styled, text
 from belascore.tuples import NamedTuple
@@ -201,10 +201,27 @@ def held(entry: Entry, score: Score, law: Law, voice: Voice) -> Text:
     return voice.say(f"held.{code}", **told)
 
 
+def held_by(entry: Entry, score: Score, law: Law) -> Cites:
+    """The clauses by which it did; empty where nothing held it."""
+    hangs = entry.pot > 0
+    reason = held_open(entry.verdict, entry.totals, score.target, law, hangs=hangs)
+    return behind_end(law, reason) if entry.status == "scored" and reason else ()
+
+
 def still_open(score: Score, law: Law, voice: Voice) -> Text:
     """The same of the last deal, while the match is open."""
-    last = next((entry for entry in reversed(score.entries) if entry.status == "scored"), None)
+    last = _last_scored(score)
     return held(last, score, law, voice) if last and score.finish is None else Text()
+
+
+def open_by(score: Score, law: Law) -> Cites:
+    """The clauses of that."""
+    last = _last_scored(score)
+    return held_by(last, score, law) if last and score.finish is None else ()
+
+
+def _last_scored(score: Score) -> Entry | None:
+    return next((entry for entry in reversed(score.entries) if entry.status == "scored"), None)
 
 
 def finish_text(score: Score, voice: Voice) -> Text:

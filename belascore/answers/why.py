@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
 from belascore.answers.cards_asked import law_name
-from belascore.answers.phrases import Voice, heading, held, outcome_mark, voice_of
+from belascore.answers.phrases import Voice, heading, held, held_by, outcome_mark, voice_of
 from belascore.answers.score_json import score_answer
 from belascore.ledger import POT, Line
 from belascore.rules.law import Law
@@ -55,7 +55,7 @@ class Explanation(NamedTuple):
         goes_on = held(entry, self.score, law, voice)
         parts = [_ledger(entry, law, voice) if entry.verdict.lines else []]
         parts += [_findings(entry, voice), ["  " + goes_on] if goes_on else []]
-        cites = (*explaining(entry.verdict), *(law.end.cites if goes_on else ()))
+        cites = (*explaining(entry.verdict), *held_by(entry, self.score, law))
         lines = [line for part in parts if part for line in (Text(), *part)]
         return [*lines, *[Text()] * bool(cites), *clauses(cites, self.says, voice.speech)]
 

@@ -131,7 +131,7 @@ class _Patch:
         """After the last key of the table, but before its cites; equals signs stay in line."""
         width = self.text.rindex("=", span.start, span.value) - span.start - 1
         name = _dotted((*keys[len(span.header) :], key))
-        at = self._line(span.start) if last[-1] == "cites" else self._after(span.end)
+        at = self._line(span.start) if last[-1] in ("cites", "clauses") else self._after(span.end)
         self.edits.append((at, at, f"{name:<{width}} = {_value(value)}\n"))
 
     # Places

@@ -131,7 +131,7 @@ def _cited(path: str, value: Any) -> Iterator[tuple[str, str]]:
     if isinstance(value, Mapping):
         for key, inner in value.items():
             dotted = f"{path}.{key}" if path else key
-            if key == "cites" and isinstance(inner, list):
+            if (key == "cites" or path.endswith(".clauses")) and isinstance(inner, list):
                 yield from ((dotted, cite) for cite in inner if isinstance(cite, str))
             else:
                 yield from _cited(dotted, inner)

@@ -24,7 +24,6 @@ class Duties(NamedTuple):
         overruff: of the trumps then owed, one above those that lie there.
         underruff: what happens where only a lower trump could be played: it must be, it may be, or
             it may only be if nothing else can.
-        cites: the clauses that say so.
     """
 
     beat_led: BeatLed
@@ -32,7 +31,6 @@ class Duties(NamedTuple):
     ruff: Duty
     overruff: Duty
     underruff: Underruff
-    cites: tuple[str, ...] = ()
 
 
 class Kind(NamedTuple):

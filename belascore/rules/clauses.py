@@ -87,7 +87,8 @@ def resting_on(cite: str, ruleset: Mapping[str, Any]) -> list[str]:
     tables: list[str] = []
 
     def walk(table: Mapping[str, Any], path: str) -> None:
-        if cite in table.get("cites", ()):
+        own = table.get("clauses", {}).values() if "cites" in table else ()
+        if any(cite in cites for cites in (table.get("cites", ()), *own)):
             tables.append(f"{ruleset['id']}: {path}")
         for key, value in table.items():
             if isinstance(value, Mapping):

@@ -7,13 +7,13 @@ The types of the law's fields say how each table is read. Here stands only what 
 otherwise than the law: names of tables, and what is counted from several keys.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import GenericAlias, MappingProxyType, NoneType, UnionType
 from typing import Any, Final
 
 from belascore.jsontext import canon
 from belascore.jsontext import digest as hashed
-from belascore.rules.law import Law
+from belascore.rules.law import Cites, Law
 
 _IN_WORDS_ONLY: Final = ("title", "words", "option", "sheet")
 """Top keys that decide no point, so that a better title does not change the digest."""
@@ -35,8 +35,12 @@ def _deciding(table: dict[str, Any], path: str = "") -> dict[str, Any]:
     return {
         key: _deciding(value, f"{path}{key}.") if isinstance(value, dict) else value
         for key, value in table.items()
-        if key != "cites" and f"{path}{key}" not in _UNDECIDING
+        if not _holds_clauses(key, table) and f"{path}{key}" not in _UNDECIDING
     }
+
+
+def _holds_clauses(key: str, table: Mapping[str, Any]) -> bool:
+    return key == "cites" or (key == "clauses" and "cites" in table)
 
 
 def compile_law(ruleset: Mapping[str, Any]) -> Law:
@@ -46,24 +50,23 @@ def compile_law(ruleset: Mapping[str, Any]) -> Law:
         AttributeError, KeyError, TypeError, ValueError: the ruleset is not one that the schema
             accepts.
     """
-    awards, values = ruleset["award"], ruleset["values"]
+    awards, values = ruleset["award"], ruleset["values"]["tables"]
     law: Law = _table(
         Law,
         {
             **ruleset,
             "digest": digest(ruleset),
             "table": _seats(ruleset["table"]),
-            "values_cites": values["cites"],
             "contracts": {
-                name: _contract(row, values["tables"]) for name, row in ruleset["contracts"].items()
+                name: _contract(row, values) for name, row in ruleset["contracts"].items()
             },
             **{key: awards[key] for key in ("last_trick", "capot", "belote") if key in awards},
-            "bid_cites": awards["bid"]["cites"] if "bid" in awards else None,
             "melds": _melds(ruleset.get("melds")),
             "transfers": ruleset["transfer"],
             "doubles": _by_factor(ruleset.get("double", {})),
             "penalties": ruleset.get("penalty", {}),
             "end": ruleset["match"],
+            "clauses": dict(_clauses(ruleset, "")),
             "options": ruleset.get("option", ()),
         },
     )
@@ -80,7 +83,18 @@ def _contract(row: Mapping[str, Any], tables: Mapping[str, Any]) -> dict[str, An
     kinds = ("trump_values", "plain_values")
     points = {kind: tables[row[kind]] for kind in kinds if kind in row}
     of_trumps, of_plain = (tuple(points.get(kind, {}).values()) for kind in kinds)
-    return {**row, **points, "pack": of_trumps * trumps + of_plain * plain}
+    names = [row[kind] for kind in kinds if kind in row]
+    return {**row, **points, "tables": names, "pack": of_trumps * trumps + of_plain * plain}
+
+
+def _clauses(table: Mapping[str, Any], path: str) -> Iterator[tuple[str, Cites]]:
+    """The clauses of every table, and of the keys that have some of their own, by dotted names."""
+    for key, value in table.items():
+        if key == "cites" and not isinstance(value, dict):
+            yield path[:-1], tuple(value)
+            yield from ((path + it, tuple(of)) for it, of in table.get("clauses", {}).items())
+        elif isinstance(value, dict) and not (path == "" and key == "words"):
+            yield from _clauses(value, f"{path}{key}.")
 
 
 def _melds(row: Mapping[str, Any] | None) -> dict[str, Any] | None:

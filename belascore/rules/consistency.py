@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 from belascore.cards import RANKS
 from belascore.faults import Fault, Place
-from belascore.rules.schema import Absent, Contract, Ruleset
+from belascore.rules.schema import Absent, Cited, Contract, Option, Ruleset, Strict
 
 
 def inconsistent(ruleset: Ruleset) -> Iterator[Fault]:
@@ -17,6 +17,7 @@ def inconsistent(ruleset: Ruleset) -> Iterator[Fault]:
     yield from _tests(ruleset)
     yield from _transfers(ruleset)
     yield from _penalties(ruleset)
+    yield from _clauses(ruleset)
 
 
 def at(key: str, code: str, **data: Any) -> Fault:
@@ -143,3 +144,23 @@ def _penalties(ruleset: Ruleset) -> Iterator[Fault]:
             yield at(f"penalty.{name}", "penalty-points-misplaced")
         if penalty.melds is not None and penalty.award != "fixed":
             yield at(f"penalty.{name}.melds", "penalty-points-misplaced")
+
+
+def _clauses(value: Any, path: str = "") -> Iterator[Fault]:
+    """Clauses of keys that their table has not got; an option names keys of the law."""
+    if isinstance(value, Cited) and not isinstance(value, Option):
+        there = {_name(value, field) for field in type(value).model_fields} - {"cites", "clauses"}
+        for key in value.clauses or ():
+            if key.partition(".")[0] not in (*there, *value.UNSAID):
+                yield at(f"{path}.clauses", "clause-of-no-key", clause=key)
+    if isinstance(value, Strict):
+        for field in value.model_fields_set:
+            key = f"{path}.{_name(value, field)}" if path else _name(value, field)
+            yield from _clauses(getattr(value, field), key)
+    elif isinstance(value, dict):
+        for name, inner in value.items():
+            yield from _clauses(inner, f"{path}.{name}")
+
+
+def _name(table: Strict, field: str) -> str:
+    return type(table).model_fields[field].alias or field

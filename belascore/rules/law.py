@@ -1,15 +1,18 @@
 """The law of one game as the engine runs on it: plain values, compiled from a ruleset's TOML.
 
-Every table keeps the clauses it rests on (`cites`), so that a ledger line can name them. What a key
+Behind every table stand the clauses it rests on, and behind some keys those that decide them, so
+that a ledger line can name them: `Law.cites`. What a key
 means and which values it may have is said once, in `belascore.rules.schema`; what a key that may be
 left out is then, here. `belascore.rules.compile` reads the types of these fields.
 """
 
 from collections.abc import Mapping
+from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from belascore.cards import SUIT_NAMES
+from belascore.faults import HOUSE
 from belascore.play.givens import Duties, Kind, Trumps
 from belascore.tuples import NamedTuple
 
@@ -28,12 +31,19 @@ SheetName = Literal[
 _EMPTY: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
+def merged(*parts: Cites) -> Cites:
+    """Clauses one after the other, each once; those that the house has set first."""
+    if not any(HOUSE in cites for cites in parts):
+        return tuple(dict.fromkeys(chain(*parts)))
+    of_house = [cites[: cites.index(HOUSE)] for cites in parts if HOUSE in cites]
+    return tuple(dict.fromkeys((*chain(*of_house), HOUSE, *chain(*parts))))
+
+
 class Table(NamedTuple):
     """How many play, and whether as two pairs or each alone."""
 
     players: int
     pairs: bool
-    cites: Cites
 
 
 class Deck(NamedTuple):
@@ -41,7 +51,6 @@ class Deck(NamedTuple):
 
     ranks: tuple[str, ...]
     hand: int
-    cites: Cites
 
 
 class Deal(NamedTuple):
@@ -53,7 +62,6 @@ class Deal(NamedTuple):
     turned: bool
     exchange: str
     all_pass: str
-    cites: Cites
 
 
 class NamedBid(NamedTuple):
@@ -75,7 +83,6 @@ class Bidding(NamedTuple):
     kind: str
     rounds: int | None
     max: int | None
-    cites: Cites
     min: int = 0
     step: int = 1
     named: Mapping[str, NamedBid] = _EMPTY
@@ -105,6 +112,7 @@ class Contract(NamedTuple):
     """What a taker may call: which suits are trumps, and the points of each rank there.
 
     Attributes:
+        tables: what those tables of points are called in the ruleset.
         pack: points of every card, whichever suit is trumps; `factor` is not in them.
         multiplies: what `factor` multiplies beside cards and last trick.
     """
@@ -113,12 +121,12 @@ class Contract(NamedTuple):
     trumps: Trumps
     trump_values: Mapping[str, int] | None
     plain_values: Mapping[str, int] | None
+    tables: tuple[str, ...]
     pack: tuple[int, ...]
     factor: int
     melds: bool
     belote: bool
     up_from: UpFrom | None
-    cites: Cites
     multiplies: tuple[str, ...] = ()
 
 
@@ -126,7 +134,6 @@ class Award(NamedTuple):
     """Points for the last trick, or for every trick."""
 
     points: int
-    cites: Cites
 
 
 class BeloteAward(NamedTuple):
@@ -138,7 +145,6 @@ class BeloteAward(NamedTuple):
 
     points: int
     without_trick: str
-    cites: Cites
     not_on: tuple[str, ...] = ()
 
 
@@ -151,7 +157,6 @@ class Melds(NamedTuple):
     reuse: bool
     without_trick: str
     kinds: tuple[Kind, ...]
-    cites: Cites
 
 
 class Judge(NamedTuple):
@@ -161,7 +166,6 @@ class Judge(NamedTuple):
     counts: tuple[str, ...]
     tie: Literal["made", "failed", "tied"] | None
     floor: int | None
-    cites: Cites
     keeps: tuple[str, ...] = ()
 
 
@@ -175,7 +179,6 @@ class Transfer(NamedTuple):
     to: str
     share: str | None
     sources: tuple[str, ...]
-    cites: Cites
 
 
 class Double(NamedTuple):
@@ -184,7 +187,6 @@ class Double(NamedTuple):
     name: str
     factor: int
     sources: tuple[str, ...]
-    cites: Cites
 
 
 class Rounding(NamedTuple):
@@ -193,7 +195,6 @@ class Rounding(NamedTuple):
     method: str
     unit: int
     write: str
-    cites: Cites
     ahead: str = "leader"
 
 
@@ -202,7 +203,6 @@ class Penalty(NamedTuple):
 
     name: str
     award: str
-    cites: Cites
     points: int = 0
     melds: int = 0
 
@@ -211,7 +211,6 @@ class Carry(NamedTuple):
     """Who takes the points that hang."""
 
     to: str
-    cites: Cites
 
 
 class End(NamedTuple):
@@ -228,7 +227,6 @@ class End(NamedTuple):
     rounds: int | None
     both_over: Literal["higher", "taker"] | None
     claims: str
-    cites: Cites
     choices: tuple[int, ...] = ()
     not_on: tuple[str, ...] = ()
     not_by: tuple[str, ...] = ()
@@ -246,8 +244,9 @@ class Law(NamedTuple):
     """One game's law in force: a ruleset with the house rules laid over it.
 
     Tables that the game does not have are None or empty. `digest` covers everything that decides
-    points, so two laws with one digest score every match alike. `sheet` names the layout in which
-    it is kept; `house`, the options and keys in which this table differs from the ruleset.
+    points, so two laws with one digest score every match alike. `clauses` are those of tables and
+    of keys, by their dotted names. `sheet` names the layout in which it is kept; `house`, the
+    options and keys in which this table differs from the ruleset.
     """
 
     id: str
@@ -259,18 +258,17 @@ class Law(NamedTuple):
     deal: Deal
     bidding: Bidding
     play: Duties
-    values_cites: Cites
     contracts: Mapping[str, Contract]
     last_trick: Award
     capot: Award
     belote: BeloteAward | None
     melds: Melds | None
     judge: Judge
-    bid_cites: Cites | None
     transfers: tuple[Transfer, ...]
     rounding: Rounding | None
     carry: Carry | None
     end: End
+    clauses: Mapping[str, Cites]
     words: Mapping[str, str] = _EMPTY
     doubles: Mapping[str, Double] = _EMPTY
     penalties: Mapping[str, Penalty] = _EMPTY
@@ -278,10 +276,39 @@ class Law(NamedTuple):
     sheet: SheetName = "detail"
     house: tuple[str, ...] = ()
 
+    def cites(self, table: str, *keys: str) -> Cites:
+        """The clauses behind a table: of these keys the deciding ones, then its own.
+
+        What the house has set comes first, and all that stands before `house` is the house's.
+
+        Args:
+            table: its dotted name, `award.capot`.
+            keys: those that matter, and after a dot the value, where that has clauses of its own:
+                `rank_by.trump`. A value without any rests on those of its key.
+        """
+        clauses, own, deciding = self.clauses, self.clauses.get(table, ()), []
+        for key in keys:
+            path = f"{table}.{key}"
+            while len(path) > len(table):
+                if path in clauses:
+                    deciding.append(clauses[path])
+                path = path.rpartition(".")[0]
+        return merged(*deciding, own) if deciding else own
+
+    def all_cites(self, table: str) -> Cites:
+        """The clauses of a table, then those of all its keys."""
+        inner = (cites for key, cites in self.clauses.items() if key.startswith(f"{table}."))
+        return tuple(dict.fromkeys(chain(self.clauses.get(table, ()), *inner)))
+
     @property
     def sides(self) -> int:
         """How many sides keep a column."""
         return 2 if self.table.pairs else self.table.players
+
+    @property
+    def writes_bid(self) -> bool:
+        """Whether a bid is points that are written."""
+        return "award.bid" in self.clauses
 
     @property
     def whole_deck(self) -> bool:

@@ -5,7 +5,7 @@ clauses it rests on. Amounts are whole points. Only commands that make or check 
 module; the commands of the table run on `belascore.rules.law`.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -35,7 +35,14 @@ class Strict(BaseModel):
 class Cited(Strict):
     """A table that decides something says which clauses it rests on."""
 
+    UNSAID: ClassVar[tuple[str, ...]] = ()
+    """What clauses may decide though no key says it, because it is so in every game."""
+
     cites: Cites
+    clauses: dict[Words, Cites] | None = Field(
+        None,
+        description="those that decide a key, or of a key one value: `rank_by.trump`",
+    )
 
 
 class TableOf(Cited):
@@ -55,7 +62,9 @@ class Deck(Cited):
 
 
 class Deal(Cited):
-    """How cards are dealt. All but `all_pass` are words for `rules show`."""
+    """How cards are dealt. All but `all_pass` are words for `rules show`; `lead` is who leads."""
+
+    UNSAID = ("lead",)
 
     direction: Literal["counterclockwise", "clockwise"]
     packets: tuple[Count, ...]
@@ -90,7 +99,9 @@ class Bidding(Cited):
 
 
 class Play(Cited):
-    """The duties of play beside following suit."""
+    """The duties of play beside following suit; `trick` is who takes it."""
+
+    UNSAID = ("follow", "trick")
 
     beat_led: Literal["never", "unless-ruffed"] = Field(
         description="go over a plain suit that was led"
@@ -180,6 +191,8 @@ class Kind(Strict):
 
 class Melds(Cited):
     """Which melds there are, whose count and what is better."""
+
+    UNSAID = ("announced", "shown")
 
     found_in: Literal["hand", "trick"]
     contest: Literal["one", "per-shape", "player-total", "none"] = Field(
@@ -282,7 +295,10 @@ class MatchEnd(Cited):
 
 
 class Option(Cited):
-    """A known way in which houses differ; `set` is read as `[house]` is."""
+    """A known way in which houses differ; `set` is read as `[house]` is.
+
+    Its cites decide every key that it sets, but for those that `clauses` name, dotted as in `set`.
+    """
 
     name: Slug
     says: Words

@@ -16,6 +16,6 @@ def carry(facts: Facts, law: Law, state: State) -> State:
     made = state.judgement.outcome == "made"
     winner = facts.taker if made else defence(facts.taker, law)[0]
     return state.with_lines(
-        Line("carry", side, "pot", amount, "carried", law.carry.cites)
+        Line("carry", side, "pot", amount, "carried", law.cites("carry", "to"))
         for side, amount in ((POT, -state.pot), (winner, state.pot))
     )

@@ -25,9 +25,9 @@ def with_claim(facts: Facts, setting: Setting) -> tuple[Facts, list[Finding]]:
     if wrong == "points" and facts.written.points and facts.written.points[who.side] is None:
         # filled in with the rest of the deal, which was not played, it might be enough
         unsaid = {"who": setting.seats.keys[who.side], "so_far": True}
-        return facts, [Finding("points-needed", "points", unsaid, law.end.cites)]
+        return facts, [Finding("points-needed", "points", unsaid, law.cites("match", "claims"))]
     data: dict[str, Any] = {"who": name, "has": has, "target": setting.target, "why": wrong}
-    return facts, [Finding("claim-false", "claim", data, law.end.cites)]
+    return facts, [Finding("claim-false", "claim", data, law.cites("match", "claims"))]
 
 
 def _held(side: int, points: tuple[int, ...], facts: Facts, setting: Setting) -> int:

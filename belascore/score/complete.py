@@ -8,7 +8,7 @@ from typing import Any
 
 from belascore.cards import DECK, Card, card_of
 from belascore.rounds import Round
-from belascore.rules.law import SUIT_CALLS, Contract, Law
+from belascore.rules.law import SUIT_CALLS, Cites, Contract, Law
 from belascore.score.claim import with_claim
 from belascore.score.declared import lapses, with_belotes, with_melds
 from belascore.score.facts import Facts, Setting
@@ -69,7 +69,7 @@ def _strangers(written: Round, setting: Setting) -> Iterator[Finding]:
         if name and (who is None or (players and who.seat is None)):
             there = setting.seats.players if players else setting.seats.names()
             data = {"name": name, "there": list(there)}
-            yield Finding("unknown-player", key, data, setting.law.table.cites)
+            yield Finding("unknown-player", key, data, setting.law.cites("table", "players"))
 
 
 def _refused(written: Round, setting: Setting) -> Iterator[Finding]:
@@ -78,35 +78,52 @@ def _refused(written: Round, setting: Setting) -> Iterator[Finding]:
     if law.bidding.kind == "forced":
         yield from _not_first(written, setting)
     elif written.call == "all-pass" and law.deal.all_pass == "dealer-must":
-        yield Finding("all-pass-not-allowed", "call", {}, law.deal.cites)
+        cites = law.cites("deal", "all_pass")
+        yield Finding("all-pass-not-allowed", "call", {}, cites)
     if written.call not in (None, "all-pass") and law.contract(written.call) is None:
-        yield Finding("unknown-call", "call", {"call": written.call}, law.bidding.cites)
+        cites = law.cites("contracts.suit", "trumps")
+        yield Finding("unknown-call", "call", {"call": written.call}, cites)
     if written.bid is not None and not _may_bid(written.bid, law):
-        yield Finding("bid-not-allowed", "bid", _bid_data(written.bid, law), law.bidding.cites)
+        bounds = _bounds(written.bid, law)
+        yield Finding("bid-not-allowed", "bid", _bid_data(written.bid, law), bounds)
     if written.double is not None and written.double not in law.doubles:
         data = {"double": written.double, "there": list(law.doubles)}
-        yield Finding("double-not-allowed", "double", data, law.bidding.cites)
+        table = next((f"double.{name}" for name in law.doubles), "contracts.suit")
+        yield Finding("double-not-allowed", "double", data, law.cites(table, "trumps"))
     if written.claim is not None and _no_claims(law):
-        yield Finding("claim-not-allowed", "claim", {"who": written.claim}, law.end.cites)
+        cites = law.cites("match", "claims")
+        yield Finding("claim-not-allowed", "claim", {"who": written.claim}, cites)
 
 
 def _not_first(written: Round, setting: Setting) -> Iterator[Finding]:
     """That nobody called, or somebody else than the first to speak, where he has to call."""
-    bidding, seats = setting.law.bidding, setting.seats
+    cites, seats = setting.law.cites("bidding", "kind"), setting.seats
     first = seats.players[setting.lead] if setting.dealt and seats.players else None
     if written.call == "all-pass":
-        yield Finding("all-pass-not-allowed", "call", {"first": first}, bidding.cites)
+        yield Finding("all-pass-not-allowed", "call", {"first": first}, cites)
     who = seats.find(written.taker) if written.taker else None
     if who is None or first is None:
         return
     caller = seats.find(first)
     if caller is not None and (who.side != caller.side or who.seat not in (None, caller.seat)):
         data = {"who": who.name, "first": first}
-        yield Finding("taker-not-first", "taker", data, bidding.cites)
+        yield Finding("taker-not-first", "taker", data, cites)
 
 
 def _may_bid(bid: int | str, law: Law) -> bool:
     return law.bidding.kind == "auction" and law.bidding.worth(bid) is not None
+
+
+def _bounds(bid: int | str, law: Law) -> Cites:
+    """The clauses by which nobody may bid so: of the named bids, or of the bound that it breaks."""
+    bidding = law.bidding
+    if bidding.kind != "auction":
+        return law.cites("bidding", "kind")
+    if isinstance(bid, str):
+        return law.cites("bidding", f"named.{bid}", "kind")
+    if bidding.max is not None and bid > bidding.max:
+        return law.cites("bidding", "max")
+    return law.cites("bidding", "min" if bid < bidding.min else "step")
 
 
 def _bid_data(bid: int | str, law: Law) -> dict[str, Any]:
@@ -136,7 +153,7 @@ def _beyond(facts: Facts, setting: Setting) -> Iterator[Finding]:
         for meld in facts.called:
             if meld.who.side != facts.capot and best in (meld.cards or ()):
                 data = {"who": meld.who.name, "card": str(best), "side": facts.capot}
-                yield Finding("capot-impossible", "tricks", data, law.capot.cites)
+                yield Finding("capot-impossible", "tricks", data, law.cites("award.capot"))
                 return
 
 
@@ -149,12 +166,12 @@ def _worth(contract: Contract, call: str) -> dict[Card, int]:
 def _unsaid(written: Round, law: Law, *, refused: bool) -> Iterator[Finding]:
     """What a deal must say to be scored; of points, a refused record of play has no say."""
     if written.taker is None and written.call != "all-pass":
-        yield Finding("taker-needed", "taker", {}, law.judge.cites)
+        yield Finding("taker-needed", "taker", {}, law.cites("judge", "needs"))
     # a record of tricks has asked already
     if written.call is None and len(law.contracts) > 1 and not written.play:
-        yield Finding("call-needed", "call", {}, law.bidding.cites)
+        yield Finding("call-needed", "call", {}, law.cites("bidding", "kind"))
     if written.bid is None and law.bidding.kind == "auction" and written.call != "all-pass":
-        yield Finding("bid-needed", "bid", {}, law.bidding.cites)
+        yield Finding("bid-needed", "bid", {}, law.cites("bidding", "kind"))
     uncounted = written.outcome == "failed" or written.call == "all-pass"
     if written.points is None and not uncounted and not refused:
         data = {
@@ -162,7 +179,7 @@ def _unsaid(written: Round, law: Law, *, refused: bool) -> Iterator[Finding]:
             "form": example_points(law.sides),
             "swept": written.tricks is not None and law.deck.hand in written.tricks,
         }
-        yield Finding("points-needed", "points", data, law.values_cites)
+        yield Finding("points-needed", "points", data, law.cites("values"))
 
 
 def _forfeited(facts: Facts, setting: Setting) -> tuple[Facts, list[Finding]]:
@@ -171,8 +188,11 @@ def _forfeited(facts: Facts, setting: Setting) -> tuple[Facts, list[Finding]]:
         return facts, []
     penalty = setting.law.penalties.get(forfeit.penalty)
     if penalty is None:
-        data = {"penalty": forfeit.penalty, "there": list(setting.law.penalties)}
-        return facts, [Finding("penalty-unknown", "forfeit", data, setting.law.table.cites)]
+        law = setting.law
+        table = next((f"penalty.{name}" for name in law.penalties), "play")
+        cites = law.cites(table, "follow")
+        data = {"penalty": forfeit.penalty, "there": list(law.penalties)}
+        return facts, [Finding("penalty-unknown", "forfeit", data, cites)]
     who = setting.seats.find(forfeit.who)
     assert who is not None  # strangers were sent away before
     return facts._replace(forfeit=(who, penalty)), []

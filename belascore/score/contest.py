@@ -6,7 +6,7 @@ from typing import Final
 
 from belascore.cards import RANKS
 from belascore.rounds import Who
-from belascore.rules.law import Law
+from belascore.rules.law import Cites, Law
 from belascore.score.melds import Meld, could_be
 from belascore.tuples import NamedTuple
 
@@ -34,11 +34,13 @@ class Contest(NamedTuple):
         counts: the melds that are written.
         undecided: two melds that the table's entry does not separate.
         lost: those that are not, once it is decided.
+        by: what does not separate the two that are undecided.
     """
 
     counts: tuple[Meld, ...]
     undecided: tuple[Meld, Meld] | None = None
     lost: tuple[Lost, ...] = ()
+    by: str = ""
 
 
 class _Bid(NamedTuple):
@@ -78,6 +80,11 @@ def contest(
     return _by_shape(standing, rank)
 
 
+def lost_by(law: Law, by: str, shape: str | None) -> Cites:
+    """The clauses by which a meld of a shape loses the contest, or is not told from another."""
+    return law.cites("melds", f"rank_by.{by}", f"contest.{shape}")
+
+
 def _by_shape(standing: Sequence[Meld], rank: "_Ranking") -> Contest:
     """Runs and fours apart; a number that may be either decides only what both would."""
     open_ = [at for at, meld in enumerate(standing) if meld.shape is None]
@@ -89,7 +96,8 @@ def _by_shape(standing: Sequence[Meld], rank: "_Ranking") -> Contest:
         if set(other.counts) != set(first.counts) or other.undecided or first.undecided:
             one = standing[open_[0]]
             rival = next(meld for meld in standing if meld.who.side != one.who.side)
-            return Contest((), undecided=first.undecided or other.undecided or (one, rival))
+            undecided = first.undecided or other.undecided or (one, rival)
+            return Contest((), undecided, by=first.by or other.by or "shape")
     return first
 
 
@@ -103,6 +111,7 @@ def _apart(standing: Sequence[Meld], shapes: Mapping[int, str], rank: "_Ranking"
             (*whole.counts, *one.counts),
             whole.undecided or one.undecided,
             (*whole.lost, *one.lost),
+            whole.by or one.by,
         )
     return whole
 
@@ -114,17 +123,21 @@ def _singly(standing: Sequence[Meld], shape: str | None = None) -> list[_Bid]:
 def _decided(standing: Sequence[Meld], bids: Sequence[_Bid], rank: "_Ranking") -> Contest:
     """One contest: the side of the best bid writes, if it can be told which is best."""
     tied: tuple[Meld, Meld] | None = None
+    by = ""
     for bid in bids:
         results = [(rank.compare(bid, b), b) for b in bids if b.meld.who.side != bid.meld.who.side]
-        if all(result is not None and result[0] > 0 for result, _ in results):
+        if all(sign is not None and sign > 0 for (sign, _), _ in results):
             winners = tuple(meld for meld in standing if meld.who.side == bid.meld.who.side)
             losers = [meld for meld in standing if meld.who.side != bid.meld.who.side]
             lost = (Lost(meld, _why(rank, bid, meld, bids), bid.meld) for meld in losers)
             return Contest(winners, lost=tuple(lost))
-        if tied is None and not any(result is not None and result[0] < 0 for result, _ in results):
-            tied = next(((bid.meld, b.meld) for result, b in results if result is None), None)
+        if tied is None and not any(sign is not None and sign < 0 for (sign, _), _ in results):
+            for (sign, criterion), b in results:
+                if sign is None:
+                    tied, by = (bid.meld, b.meld), criterion
+                    break
     level = () if tied else tuple(Lost(meld, "level", None) for meld in standing)
-    return Contest((), undecided=tied, lost=level)
+    return Contest((), undecided=tied, lost=level, by=by)
 
 
 def _why(rank: "_Ranking", best: _Bid, meld: Meld, bids: Sequence[_Bid]) -> str:
@@ -132,8 +145,8 @@ def _why(rank: "_Ranking", best: _Bid, meld: Meld, bids: Sequence[_Bid]) -> str:
     rival = next((bid for bid in bids if bid.meld is meld), None)
     if rival is None:
         rival = next((bid for bid in bids if bid.meld.who == meld.who), None)
-    result = rank.compare(best, rival) if rival else None
-    return result[1] if result else "side"
+    sign, criterion = rank.compare(best, rival) if rival else (None, "")
+    return "side" if sign is None else criterion
 
 
 def _player_totals(melds: Sequence[Meld], belotes: Sequence[Who], law: Law) -> list[_Bid]:
@@ -166,36 +179,34 @@ class _Ranking:
         contract = law.contract(call) or next(iter(law.contracts.values()))
         self.trump_values = contract.trump_values or {}
 
-    def compare(self, one: _Bid, other: _Bid) -> tuple[int, str] | None:
-        """Positive if `one` is better, 0 if level, and what decided; None if nobody can say.
+    def compare(self, one: _Bid, other: _Bid) -> tuple[int | None, str]:
+        """Positive if `one` is better, 0 if level, None if nobody can say; and what decided.
 
         What was not said is no question where it would change nothing: of all melds that the two
         may be, each pair has to come to the same.
         """
         plain = self._compare(one, other)
-        if plain is not None or self.contest == "player-total":
+        if plain[0] is not None or self.contest == "player-total":
             return plain
-        first: tuple[int, str] | None = None
+        first: tuple[int | None, str] | None = None
         for mine, theirs in product(self._could_be(one), self._could_be(other)):
             if int(mine.cards or 0) & int(theirs.cards or 0):
                 continue  # not both can be
-            result = self._compare(one._replace(meld=mine), other._replace(meld=theirs))
-            if result is None or (first is not None and result[0] != first[0]):
-                return None
-            told = result if one.meld.cards else (result[0], "side")
-            first = told if first in (None, told) else (result[0], "side")
-        return first
+            sign, by = self._compare(one._replace(meld=mine), other._replace(meld=theirs))
+            if sign is None or (first is not None and sign != first[0]):
+                return plain
+            told = sign, by if one.meld.cards else "side"
+            first = told if first in (None, told) else (sign, "side")
+        return first or plain
 
     def _could_be(self, bid: _Bid) -> list[Meld]:
         melds = could_be(bid.meld, self.melds, self.law)
         return [meld for meld in melds if bid.shape in (None, meld.shape)]
 
-    def _compare(self, one: _Bid, other: _Bid) -> tuple[int, str] | None:
+    def _compare(self, one: _Bid, other: _Bid) -> tuple[int | None, str]:
         for criterion in self.rank_by:
             sign = self._by(criterion, one, other)
-            if sign is None:
-                return None
-            if sign:
+            if sign != 0:
                 return sign, criterion
         return 0, "level"
 

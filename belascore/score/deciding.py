@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from belascore.faults import HOUSE
 from belascore.score.verdict import Verdict
 
 _FEW: Final = 2
@@ -11,14 +12,15 @@ _MAIN: Final = 3
 
 def few(cites: tuple[str, ...]) -> str:
     """The first clauses that something rests on, and whether it rests on the house."""
-    shown = (cites[0], "house") if "house" in cites[_FEW:] else cites[:_FEW]
-    more = f" +{len(cites) - _FEW}" if len(cites) > _FEW else ""
+    house = HOUSE in cites and cites[0] != HOUSE
+    shown = (cites[0], HOUSE) if house else cites[:_FEW]
+    more = f" +{len(cites) - len(shown)}" if len(cites) > len(shown) else ""
     return " ".join(shown) + more
 
 
 def telling(cites: tuple[str, ...]) -> tuple[str, ...]:
-    """The first clause of many, and those that the house rests on."""
-    return cites[:1] + (cites[cites.index("house") :] if "house" in cites else ())
+    """The first clause of many, or all those that the house rests on."""
+    return cites[: cites.index(HOUSE) + 1] if HOUSE in cites else cites[:1]
 
 
 def explaining(verdict: Verdict) -> tuple[str, ...]:
@@ -34,7 +36,7 @@ def _explaining(verdict: Verdict) -> Iterator[str]:
     for line in verdict.lines:
         if line.stage != "award":
             yield from line.cites
-        elif line.source != "cards":
+        elif line.source != "cards" or HOUSE in line.cites:
             yield from telling(line.cites)
 
 
@@ -49,7 +51,8 @@ def _comparing(verdict: Verdict) -> Iterator[str]:
     for finding in verdict.findings:
         yield from telling(finding.cites)
     for line in verdict.lines:
-        if line.reason in ("to-sweeper", "match"):
+        of_house = line.stage == "award" and HOUSE in line.cites
+        if line.reason in ("to-sweeper", "match") or of_house:
             yield from telling(line.cites)
         elif line.source == "match" or line.stage in ("transfer", "scale", "carry", "penalty"):
             yield from line.cites
@@ -62,9 +65,8 @@ def writing(verdict: Verdict) -> tuple[str, ...]:
 
 def _writing(verdict: Verdict) -> Iterator[str]:
     judgement, lines = verdict.judgement, verdict.lines
-    moved = [line for line in lines if line.stage != "award"]
+    moved = [line for line in lines if line.stage != "award" or HOUSE in line.cites]
     if judgement and judgement.cites and not verdict.is_agreed:
-        yield judgement.cites[0]
-        yield from (cite for cite in judgement.cites if cite == "house")
+        yield from telling(judgement.cites)
     for line in moved or ([] if judgement else lines[:1]):
-        yield line.cites[0]
+        yield from telling(line.cites)

@@ -6,7 +6,7 @@ from typing import Any
 from belascore.cards import RANKS
 from belascore.rounds import Claim, Who
 from belascore.rules.law import Law
-from belascore.score.contest import Contest, contest
+from belascore.score.contest import Contest, contest, lost_by
 from belascore.score.facts import Facts, Setting
 from belascore.score.meld_limits import crowded
 from belascore.score.melds import BELOTE, Meld, belote_elsewhere, read_claims
@@ -54,18 +54,21 @@ def declared_melds(facts: Facts, setting: Setting) -> Declared:
     if result.undecided is not None:
         one, other = result.undecided
         pair = {"one": meld_data(one), "other": meld_data(other)}
-        findings.append(Finding("meld-undecided", "melds", pair, law.melds.cites))
+        cites = lost_by(law, result.by, one.shape)
+        findings.append(Finding("meld-undecided", "melds", pair, cites))
     for lost in result.lost:
         best = meld_data(lost.best) if lost.best else None
         data = {"meld": meld_data(lost.meld), "best": best, "by": lost.by}
-        findings.append(Finding("meld-outranked", "melds", data, law.melds.cites))
+        cites = lost_by(law, lost.by, lost.meld.shape)
+        findings.append(Finding("meld-outranked", "melds", data, cites))
     return Declared(facts._replace(melds=result.counts), findings, melds, result)
 
 
 def _not_there(owned: Sequence[tuple[Claim, Who]], facts: Facts, law: Law) -> Iterator[Finding]:
     """That melds were declared where there are none."""
     call = facts.written.call if law.melds else None  # the game has some, but not there
-    cites = facts.contract.cites if law.melds and facts.contract else law.table.cites
+    contract = facts.contract.name if law.melds and facts.contract else "suit"
+    cites = law.cites(f"contracts.{contract}", "melds")
     for _, who in owned[:1]:
         yield Finding("melds-not-in-this-game", "melds", {"who": who.name, "call": call}, cites)
 
@@ -89,7 +92,7 @@ def with_belotes(facts: Facts, setting: Setting) -> tuple[Facts, list[Finding]]:
     most = 4 if facts.contract and facts.contract.trumps == "all" else 1
     said: list[Who] = []
     findings: list[Finding] = []
-    cites = law.belote.cites if law.belote else law.table.cites
+    cites = law.cites("award.belote")
     for name, uncalled in claims:
         who = setting.seats.find(name)
         if who is None:
@@ -98,9 +101,9 @@ def with_belotes(facts: Facts, setting: Setting) -> tuple[Facts, list[Finding]]:
             findings.append(Finding("belote-uncalled", "belote", {"who": name}, cites))
         elif most > 1 or not any(_same_hand(who, other) for other in said):
             said.append(who)
-    if facts.contract and not facts.contract.belote:
-        cites = facts.contract.cites
     if law.belote is None or (facts.contract and not facts.contract.belote):
+        contract = facts.contract.name if facts.contract else "suit"
+        cites = law.cites(f"contracts.{contract}", "belote")
         findings += [Finding("belote-not-possible", "belote", {"why": "game"}, cites)] * bool(said)
     elif len(said) > most:
         data = {"why": "two", "who": said[0].name, "other": said[1].name}
@@ -134,9 +137,9 @@ def lapses(facts: Facts, law: Law) -> Iterator[Finding]:
     for meld in facts.melds:
         if law.melds and facts.trickless[meld.who.side] and law.melds.without_trick != "kept":
             data = {"meld": meld_data(meld), "becomes": law.melds.without_trick}
-            yield Finding("meld-lapsed", "melds", data, law.melds.cites)
+            yield Finding("meld-lapsed", "melds", data, law.cites("melds", "without_trick"))
     for who in facts.belotes:
         if law.belote and facts.trickless[who.side] and law.belote.without_trick != "kept":
             lost = {"who": who.name, "kind": BELOTE, "points": law.belote.points, "top": None}
             data = {"meld": lost, "becomes": law.belote.without_trick}
-            yield Finding("meld-lapsed", "belote", data, law.belote.cites)
+            yield Finding("meld-lapsed", "belote", data, law.cites("award.belote", "without_trick"))

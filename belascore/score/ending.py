@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from belascore.rules.law import Law
+from belascore.rules.law import Cites, Law
 from belascore.score.verdict import Finish, Verdict
 
 Held = Literal["level", "capot", "hanging", "nothing", "unmade", "beaten", "belote"]
@@ -47,6 +47,25 @@ def held_open(
     if law.end.target is None or target is None or max(totals) < target:
         return None
     return _held(verdict, _leader(verdict, totals, target, law), law, hangs=hangs)
+
+
+def behind_end(law: Law, reason: str, past: int = 1) -> Cites:
+    """The clauses by which a match is over, or goes on.
+
+    Args:
+        law: whose `[match]` says so.
+        reason: how it ended, or what holds it.
+        past: how many sides are past the target.
+    """
+    if reason == "belot":
+        winning = [kind.name for kind in law.melds.kinds if kind.wins_match] if law.melds else []
+        return law.cites("melds", *(f"kinds.{name}" for name in winning))
+    if reason in law.end.not_on:
+        return law.cites("match", f"not_on.{reason}")
+    if reason in ("belote", "nothing"):
+        return law.cites("match", "not_by.belote")
+    both = ("both_over",) if reason == "target" and past > 1 else ()
+    return law.cites("match", *both, "claims" if reason == "claim" else reason)
 
 
 def _leader(verdict: Verdict, totals: tuple[int, ...], target: int | None, law: Law) -> int | None:

@@ -23,9 +23,9 @@ def crowded(melds: Sequence[Meld], law: Law) -> Iterator[Finding]:
     kinds = {kind.name: kind for kind in law.melds.kinds}
     for name, count in Counter(meld.kind for meld in melds if meld.kind).items():
         if count > _in_pack(kinds[name]):
-            yield Finding(
-                "meld-points-impossible", "melds", {"kind": name, "count": count}, law.melds.cites
-            )
+            data: dict[str, object] = {"kind": name, "count": count}
+            cites = law.cites("melds", f"kinds.{name}")
+            yield Finding("meld-points-impossible", "melds", data, cites)
             return
     if law.melds.found_in != "hand":
         return
@@ -34,11 +34,11 @@ def crowded(melds: Sequence[Meld], law: Law) -> Iterator[Finding]:
         hands = 1 if who.seat is not None else law.table.players // law.sides
         if _cards(own, reuse=law.melds.reuse) > law.deck.hand * hands:
             data = {"who": who.name, "count": len(own), "hand": law.deck.hand * hands}
-            yield Finding("meld-points-impossible", "melds", data, law.deck.cites)
+            yield Finding("meld-points-impossible", "melds", data, law.cites("deck", "hand"))
             return
     if any(meld.cards is None for meld in melds) and not _can_be_dealt(melds, law):
         there = {"together": [meld.kind or str(meld.points) for meld in melds]}
-        yield Finding("meld-points-impossible", "melds", there, law.deck.cites)
+        yield Finding("meld-points-impossible", "melds", there, law.cites("deck"))
 
 
 def _can_be_dealt(melds: Sequence[Meld], law: Law) -> bool:
@@ -101,10 +101,10 @@ def beyond_tricks(
         data = {"who": own[0].who.name, "side": side}
         if least > (points[side] or 0):
             holds = {**data, "least": least, "pile": points[side]}
-            yield Finding("points-impossible", "melds", holds, law.melds.cites)
+            yield Finding("points-impossible", "melds", holds, law.cites("melds", "found_in"))
         elif tricks and (needed := _in_tricks(own)) > (tricks[side] or 0):
             took = {**data, "needed": needed, "tricks": tricks[side]}
-            yield Finding("meld-points-impossible", "melds", took, law.melds.cites)
+            yield Finding("meld-points-impossible", "melds", took, law.cites("melds", "found_in"))
 
 
 def _in_tricks(melds: Sequence[Meld]) -> int:

@@ -97,7 +97,7 @@ def _read(claim: Claim, who: Who, law: Law, call: str | None) -> tuple[list[Meld
     if len(set(claim.cards)) < len(claim.cards):
         twice = [card for card in claim.cards if claim.cards.count(card) > 1]
         data = {"cards": _plain(dict.fromkeys(twice)), "who": claim.who, "other": claim.who}
-        return [], [Finding("card-twice", "melds", data, law.deck.cites)]
+        return [], [Finding("card-twice", "melds", data, law.cites("deck", "ranks"))]
     if claim.cards:
         meld = _from_cards(claim.cards, who, law, call)
         if meld is None:
@@ -139,12 +139,23 @@ def _announced(
 
 
 def _finding(code: str, claim: Claim, law: Law, **data: object) -> Finding:
-    assert law.melds is not None
-    return Finding(code, "melds", {"who": claim.who, **data}, law.melds.cites)
+    key = {"meld-late": "announced", "meld-unshown": "shown", "meld-misannounced": "shown"}
+    cites = law.cites("melds", key.get(code, "kinds"))
+    return Finding(code, "melds", {"who": claim.who, **data}, cites)
 
 
 def _plain(cards: Iterable[Card]) -> list[str]:
     return [str(card) for card in cards]
+
+
+def worth_keys(meld: Meld, others: Iterable[Meld]) -> tuple[str, ...]:
+    """The keys of `[melds]` by which a meld counts what it does, beside those others."""
+    shares = any(
+        meld.cards and other.cards and other is not meld and meld.cards.shared(other.cards)
+        for other in others
+        if other.who == meld.who
+    )
+    return f"kinds.{meld.kind}.{meld.length}", *["reuse"] * shares
 
 
 # What a claim stands for
@@ -285,7 +296,7 @@ def _runs(kind: Kind, law: Law) -> Iterator[tuple[str, int, tuple[Card, ...]]]:
 
 def _clashes(melds: Sequence[Meld], law: Law) -> Iterator[Finding]:
     assert law.melds is not None
-    cites = law.melds.cites
+    cites = law.cites("melds", "reuse")
     shown = [(meld, meld.cards) for meld in melds if meld.cards is not None]
     in_tricks = law.melds.found_in == "trick"
     # a pair is in its run, and what is wrong with both is said once
@@ -302,7 +313,7 @@ def _clashes(melds: Sequence[Meld], law: Law) -> Iterator[Finding]:
             continue
         data = {"cards": _plain(shared), "who": one.who.name, "other": other.who.name}
         if not _may_be_one_hand(one.who, other.who):
-            yield Finding("card-twice", "melds", data, law.deck.cites)
+            yield Finding("card-twice", "melds", data, law.cites("deck", "ranks"))
         elif in_tricks and len(cards.joined(others)) > law.table.players:
             yield Finding("card-in-two-melds", "melds", data | {"tricks": True}, cites)
         elif not law.melds.reuse or one.shape == other.shape:
@@ -314,7 +325,7 @@ def _clashes(melds: Sequence[Meld], law: Law) -> Iterator[Finding]:
         hand = CardSet(card for meld, cards in shown if meld.who == who for card in cards)
         if len(hand) > law.deck.hand:
             sizes = {"who": who.name, "cards": len(hand), "hand": law.deck.hand}
-            yield Finding("hand-size", "melds", sizes, law.deck.cites)
+            yield Finding("hand-size", "melds", sizes, law.cites("deck", "hand"))
 
 
 def _may_be_one_hand(one: Who, other: Who) -> bool:

@@ -22,7 +22,8 @@ def _paid(side: int, facts: Facts, law: Law) -> Iterator[Line]:
     amount = penalty.points
     if penalty.award != "fixed":
         amount = law.deal_total(contract) * contract.factor
-    paid = Line("penalty", side, "cards", amount, "penalty", penalty.cites, penalty.name)
+    cites = law.cites(f"penalty.{penalty.name}", "award", "points", "melds")
+    paid = Line("penalty", side, "cards", amount, "penalty", cites, penalty.name)
     yield paid
     if penalty.melds:
         yield paid._replace(source="melds", amount=penalty.melds)

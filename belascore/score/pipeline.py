@@ -62,7 +62,8 @@ def _by_law(facts: Facts, findings: tuple[Finding, ...], setting: Setting, pot: 
         return verdict._replace(wins=None, capot=None)
     if facts.forfeit is not None:
         counted = (0,) * setting.law.sides
-        judgement = Judgement("forfeit", facts.taker, counted, None, facts.forfeit[1].cites)
+        cites = setting.law.cites(f"penalty.{facts.forfeit[1].name}", "award")
+        judgement = Judgement("forfeit", facts.taker, counted, None, cites)
         return verdict._replace(lines=penalty_lines(facts, setting.law), judgement=judgement)
     state = State(pot=pot)
     if facts.claim is not None:
@@ -87,19 +88,18 @@ def _by_law(facts: Facts, findings: tuple[Finding, ...], setting: Setting, pot: 
 def _claimed(verdict: Verdict, facts: Facts, setting: Setting) -> Verdict:
     """The deal stops where the claim was made: everybody writes what he has, nothing is judged."""
     assert facts.claim is not None
-    won = Line("award", facts.claim, "match", 0, "claim", setting.law.end.cites)
+    won = Line("award", facts.claim, "match", 0, "claim", setting.law.cites("match", "claims"))
     lines = (*award(facts, setting.law, State()).lines, won)
     return verdict._replace(lines=lines, claims=facts.claim)
 
 
 def _match_won(facts: Facts, setting: Setting) -> tuple[Line, ...]:
     """The line of a meld that wins the match: no points, for none are needed."""
-    meld, melds = facts.wins, setting.law.melds
-    if meld is None or melds is None:
+    meld = facts.wins
+    if meld is None:
         return ()
-    return (
-        Line("award", meld.who.side, "match", 0, "match", melds.cites, meld.who.name, meld.kind),
-    )
+    cites = setting.law.cites("melds", f"kinds.{meld.kind}")
+    return (Line("award", meld.who.side, "match", 0, "match", cites, meld.who.name, meld.kind),)
 
 
 def _agreed(facts: Facts, lawful: Verdict, setting: Setting) -> Verdict:
@@ -120,8 +120,7 @@ def _agreed(facts: Facts, lawful: Verdict, setting: Setting) -> Verdict:
     lines = tuple(
         Line("agreed", side, "agreed", agreed[side] * unit, "agreed", ("table",)) for side in sides
     )
-    finding = Finding("agreed-against-law", "agreed", {"agreed": list(agreed), "law": law_says})
-    return lawful._replace(
-        lines=(*lines, *emptied),
-        findings=(*lawful.findings, finding._replace(cites=setting.law.judge.cites)),
-    )
+    data = {"agreed": list(agreed), "law": law_says}
+    cites = lawful.judgement.cites if lawful.judgement else setting.law.cites("judge")
+    finding = Finding("agreed-against-law", "agreed", data, cites)
+    return lawful._replace(lines=(*lines, *emptied), findings=(*lawful.findings, finding))

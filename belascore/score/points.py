@@ -26,7 +26,7 @@ def with_numbers(facts: Facts, setting: Setting) -> tuple[Facts, list[Finding]]:
             "all": not law.whole_deck or law.sides > 2,
             "form": example_points(law.sides),
         }
-        return facts, [Finding("points-needed", "points", data, law.values_cites)]
+        return facts, [Finding("points-needed", "points", data, law.cites("values"))]
     facts = facts._replace(written=written._replace(points=filled))
     amiss = list(_sums(filled, written.tricks, contract, law))
     if amiss:
@@ -69,10 +69,10 @@ def _sums(
             data["last"] = law.last_trick.points
         if given < least != total:
             data["least"] = least
-        yield Finding("points-do-not-add-up", "points", data, law.values_cites)
+        yield Finding("points-do-not-add-up", "points", data, law.cites("values"))
     if tricks is not None and sum(tricks) != law.deck.hand:
         data = {"tricks": list(tricks), "hand": law.deck.hand}
-        yield Finding("tricks-do-not-add-up", "tricks", data, law.deck.cites)
+        yield Finding("tricks-do-not-add-up", "tricks", data, law.cites("deck", "hand"))
 
 
 def _left_out(contract: Contract, law: Law) -> int:
@@ -93,7 +93,7 @@ def _capot(facts: Facts, setting: Setting) -> tuple[int | None, list[Finding]]:
     if len(holders) != 1:
         return None, []
     data = {"side": holders[0], "points": sum(points), "tricks": law.deck.hand}
-    return None, [Finding("sweep-or-not", "points", data, law.capot.cites)]
+    return None, [Finding("sweep-or-not", "points", data, law.cites("award.capot"))]
 
 
 def _idle(facts: Facts, setting: Setting) -> list[Finding]:
@@ -103,7 +103,7 @@ def _idle(facts: Facts, setting: Setting) -> list[Finding]:
         return []
     declared = {meld.who.side for meld in facts.melds} | {who.side for who in facts.belotes}
     return [
-        Finding("sweep-or-not", "points", {"idle": side}, law.capot.cites)
+        Finding("sweep-or-not", "points", {"idle": side}, law.cites("award.capot"))
         for side, number in enumerate(points)
         if number == 0 and side in declared
     ]
@@ -131,5 +131,5 @@ def _possible(facts: Facts, contract: Contract, setting: Setting) -> Iterator[Fi
                 "points": list(points),
                 "tricks": tricks[side] if tricks else None,
             }
-            yield Finding("points-impossible", "points", data, law.values_cites)
+            yield Finding("points-impossible", "points", data, law.cites("values"))
             return

@@ -4,7 +4,7 @@ from belascore.ledger import POT, balance
 from belascore.rounds import Match, Round
 from belascore.rules.law import Law
 from belascore.score.corrections import Resolved, counts, is_deal, looks_back, resolve
-from belascore.score.ending import finish_after
+from belascore.score.ending import behind_end, finish_after
 from belascore.score.facts import Setting
 from belascore.score.pipeline import adjudicate
 from belascore.score.verdict import Entry, Finding, Finish, Score, Verdict
@@ -89,7 +89,7 @@ def _offered(target: int | None, law: Law) -> tuple[Finding, ...]:
     if target is None or target in law.end.choices:
         return ()
     data = {"target": target, "choices": list(law.end.choices)}
-    return (Finding("target-not-offered", "target", data, law.end.cites),)
+    return (Finding("target-not-offered", "target", data, law.cites("match", "choices")),)
 
 
 # One block
@@ -119,7 +119,10 @@ def _step(
     if counts(written):
         blank = blank._replace(deal=run.standing)
     if run.finish:
-        finding = Finding("round-after-end", "", {"reason": run.finish.reason}, law.end.cites)
+        target = resolved.header.target or law.end.target
+        past = sum(target is not None and total >= target for total in run.totals)
+        cites = behind_end(law, run.finish.reason, past)
+        finding = Finding("round-after-end", "", {"reason": run.finish.reason}, cites)
         verdict = Verdict(written, findings=(finding,))
         return blank._replace(status="withheld", verdict=verdict), run
     if written.act == "void":
@@ -178,5 +181,6 @@ def _compared_with_paper(verdict: Verdict, score: tuple[int, ...], law: Law) -> 
     if paper is None or paper == score:
         return verdict
     data = {"paper": list(paper), "score": list(score)}
-    finding = Finding("paper-differs", "paper", data, law.judge.cites)
+    cites = verdict.judgement.cites if verdict.judgement else law.cites("judge")
+    finding = Finding("paper-differs", "paper", data, cites)
     return verdict._replace(findings=(*verdict.findings, finding))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from belascore.ledger import POT, Line, balance
-from belascore.rules.law import Law, UpFrom
+from belascore.rules.law import Cites, Contract, Law, UpFrom, merged
 from belascore.score.facts import Facts
 from belascore.score.state import State
 
@@ -24,11 +24,19 @@ def round_(facts: Facts, law: Law, state: State) -> State:
             holder: _rounded(points[holder], rounding.unit, contract.up_from, holder in leads)
             for holder in holders
         }
-    cites = (*rounding.cites, *contract.cites)  # the thresholds stand in the contract
-    return state.with_lines(
-        Line("round", holder, "rounding", written[holder] - points[holder], "rounded", cites)
-        for holder in holders
-        if written[holder] != points[holder]
+    lines = []
+    for holder in holders:
+        if more := written[holder] - points[holder]:
+            cites = _cites(law, contract, holder in leads)
+            lines.append(Line("round", holder, "rounding", more, "rounded", cites))
+    return state.with_lines(lines)
+
+
+def _cites(law: Law, contract: Contract, leads: bool) -> Cites:
+    """The clauses of the rounding; the thresholds stand in the contract."""
+    key = "up_from.winner" if leads else "up_from.loser"
+    return merged(
+        law.cites("rounding", "method", "ahead"), law.cites(f"contracts.{contract.name}", key)
     )
 
 

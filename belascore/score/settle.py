@@ -1,9 +1,9 @@
 """Stages: points that change hands once the outcome is known, and what a double multiplies."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from belascore.ledger import POT, Line, Source
-from belascore.rules.law import Law, Transfer
+from belascore.rules.law import Cites, Law, Transfer, merged
 from belascore.score.facts import Facts
 from belascore.score.state import State
 
@@ -18,21 +18,41 @@ def transfer(facts: Facts, law: Law, state: State) -> State:
         if row.when == state.judgement.outcome and row.doubled in (None, doubled)
     ]
     moved = [line for row in rows for line in _moved(row, facts, law, state)]
-    return state.with_lines(moved)
+    stays = tuple(_by_what_it_stays(line, rows, facts, law) for line in state.lines)
+    return state._replace(lines=stays).with_lines(moved)
 
 
 def _moved(row: Transfer, facts: Facts, law: Law, state: State) -> Iterator[Line]:
-    assert facts.taker is not None
-    taker, others = (facts.taker,), defence(facts.taker, law)
-    givers = taker if row.from_ == "taker" else others
-    receivers = {"taker": taker, "defence": others, "pot": (POT,), "nobody": ()}[row.to]
+    givers, receivers = (_sides(whom, facts, law) for whom in (row.from_, row.to))
     for line in state.lines:
         if line.side not in givers or line.source not in row.sources:
             continue
-        moved = line._replace(stage="transfer", reason=_reason(row), cites=row.cites)
+        cites = law.cites(f"transfer.{row.name}", "share", "to", f"sources.{line.source}")
+        moved = line._replace(stage="transfer", reason=_reason(row), cites=cites)
         yield moved._replace(amount=-line.amount)
         for side in receivers:
             yield moved._replace(side=side)  # several receivers get the whole each
+
+
+def _by_what_it_stays(line: Line, rows: Sequence[Transfer], facts: Facts, law: Law) -> Line:
+    """A line with the clauses by which it does not move, where a row has some for its source."""
+    behind: list[Cites] = []
+    for row in rows:
+        gives = line.side in _sides(row.from_, facts, law)
+        if gives and line.source in row.sources:
+            return line
+        key = "sources" if gives else "to"
+        if gives or line.side in _sides(row.to, facts, law):
+            behind.append(law.clauses.get(f"transfer.{row.name}.{key}.{line.source}", ()))
+    return line._replace(cites=merged(*behind, line.cites)) if any(behind) else line
+
+
+def _sides(whom: str, facts: Facts, law: Law) -> tuple[int, ...]:
+    """Those that a row of `[transfer]` means."""
+    assert facts.taker is not None
+    if whom == "taker":
+        return (facts.taker,)
+    return defence(facts.taker, law) if whom == "defence" else (POT,) * (whom == "pot")
 
 
 def _reason(row: Transfer) -> str:
@@ -57,12 +77,18 @@ def scale(facts: Facts, law: Law, state: State) -> State:
     winners = {"made": (facts.taker,), "failed": defence(facts.taker, law)}.get(outcome, (POT,))
     sums: dict[tuple[int, Source, str, str], int] = {}
     for line in state.lines:
-        if line.side in winners and line.source in double.sources:
+        if line.side in winners:
             key = (line.side, line.source, line.by, line.kind)
             sums[key] = sums.get(key, 0) + line.amount
-    times, cites, name = double.factor - 1, double.cites, double.name
+    there = dict.fromkeys(source for (_, source, _, _), amount in sums.items() if amount)
+    left_out = [f"sources.{source}" for source in there if source not in double.sources]
+    times, name = double.factor - 1, double.name
+    cites = {
+        source: law.cites(f"double.{name}", "factor", f"sources.{source}", *left_out)
+        for source in double.sources
+    }
     return state.with_lines(
-        Line("scale", side, source, amount * times, "doubled", cites, by, kind, name)
+        Line("scale", side, source, amount * times, "doubled", cites[source], by, kind, name)
         for (side, source, by, kind), amount in sums.items()
-        if amount
+        if amount and source in cites
     )

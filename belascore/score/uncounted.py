@@ -39,7 +39,7 @@ def uncounted(
     least = scored(0)
     if not falls(least):
         data = {"said": "failed", "outcome": least.judgement.outcome if least.judgement else ""}
-        return least, (Finding("outcome-differs", "outcome", data, law.judge.cites),)
+        return least, (Finding("outcome-differs", "outcome", data, law.cites("judge", "needs")),)
     low, high = 0, total  # the most that falls, by halves: who has more never falls sooner
     while low < high:
         middle = (low + high + 1) // 2
@@ -53,7 +53,7 @@ def uncounted(
 
 def _needed(law: Law) -> Finding:
     data = {"all": False, "form": example_points(law.sides), "swept": False, "fell": True}
-    return Finding("points-needed", "points", data, law.values_cites)
+    return Finding("points-needed", "points", data, law.cites("values"))
 
 
 def outcome_amiss(facts: Facts, state: State) -> tuple[Finding, ...]:

@@ -11,6 +11,7 @@ from belascore.answers.phrases import (
     player_name,
     sum_of,
 )
+from belascore.faults import foremost
 from belascore.rounds import Claim, Round
 from belascore.rules.law import Law
 from belascore.score.deciding import writing
@@ -149,4 +150,4 @@ def _mark(outcome: str, evening: Evening) -> Text:
 def said(finding: Finding, evening: Evening) -> Text:
     """A finding with its severity and the clause it rests on."""
     line = evening.say(f"why.{finding.severity}", finding=evening.voice.finding(finding))
-    return line + (f" ({finding.cites[0]})" if finding.cites else "")
+    return line + (f" ({foremost(finding.cites)})" if finding.cites else "")

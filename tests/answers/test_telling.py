@@ -95,9 +95,9 @@ def test_the_log_has_every_key_of_a_deal() -> None:
 def test_belote_alone_wins_no_match_and_says_so(coinche: Shell) -> None:
     why = "1000 is reached, but belote alone wins no match: it goes on"
     line = coinche.ok("add", "ana", "100", "hearts", "60", "belote").splitlines()
-    assert line[1] == f"  {why}          ffb-c15#end ffb-c15#belote-only"
+    assert line[1] == f"  {why}          ffb-c15#belote-only"
     assert line[2].startswith("  NOUS 1010 : 390 EUX           to go 0 : 610 · ")
-    assert f"{why}\n  ffb-c15#end ffb-c15#belote-only" in coinche.ok("need")
+    assert f"{why}\n  ffb-c15#belote-only" in coinche.ok("need")
     assert why in coinche.ok("show")
     assert why in coinche.ok()
     explained = coinche.ok("why", "5")
@@ -113,7 +113,7 @@ def test_no_match_ends_with_a_capot_and_it_says_so(shell: Shell) -> None:
     shell.ok("add", "-", stdin="ana hearts 142\n" * 9)
     told = shell.ok("add", "ana", "hearts", "capot")
     assert "151 is reached, but no match ends with капо: one more deal" in told
-    assert "hit#end hit#no-exit-with-capot" in told
+    assert "hit#no-exit-with-capot" in told
     assert "НИЕ won" in shell.ok("add", "maja", "hearts", "102")
 
 

@@ -199,7 +199,7 @@ def test_both_values_and_both_clauses() -> None:
     tie, tied, _ = law.keys.changes
     assert tie.one == ("failed", ("001#judge", "001#writes"))
     assert tie.other
-    assert (tie.other.value, tie.other.cites[1]) == ("tied", "002#tie")
+    assert (tie.other.value, tie.other.cites[0]) == ("tied", "002#tie")
     assert tied.one is None
     assert tied.other
     assert tied.other.value["to"] == "pot"
@@ -574,7 +574,7 @@ def test_a_match_that_a_meld_wins() -> None:
     won = 'taker = "mi"\ncall = "hearts"\nmelds = ["Eva: 7S 8S 9S TS JS QS KS AS"]\n'
     found = asked(1, USUAL, won)
     assert found.own.ruling.winner == 1
-    assert lines_of(found)[3].split() == ["bela-hr", "–", "–", "VI", "001#contest"]
+    assert lines_of(found)[3].split() == ["bela-hr", "–", "–", "VI", "001#belot"]
     points = asked(1, USUAL, f'{won}points = "100-62"\n')
     assert keys(laws(points)["bela-hr + no-belot"]) == ["melds.kinds"]
     text = "\n".join(lines_of(points))

@@ -66,7 +66,7 @@ def test_whole_tables_stand_before_the_options() -> None:
     for part in (
         'terca            = { shape = "run", length = 3, points = 25 }\n',
         '"four sevens"    = { shape = "four", ranks = ["7"], points = 70 }\n',
-        'keeps  = ["belote"]\ncites  = ["001#judge", "001#writes", "house"]\n',
+        'keeps  = ["belote"]\n',
         '\n[carry]\nto    = "deal-winner"\ncites = ["house"]\n',
         '\n[transfer.tied]\nwhen    = "tied"\n',
         '\n[penalty.talking]\naward = "deal-and-melds"\ncites = ["house"]',

@@ -114,5 +114,6 @@ CODES = (
 def test_the_data_of_these_tests_is_that_of_the_rulesets(ruleset: str) -> None:
     shipped = tomllib.loads((RULESETS / f"{ruleset}.toml").read_text(encoding="utf-8"))
     game = GAMES[ruleset]
-    assert {**shipped["play"], "cites": ()} == game.duties._asdict()
+    duties = {key: value for key, value in shipped["play"].items() if isinstance(value, str)}
+    assert duties == game.duties._asdict()
     assert (shipped["table"]["players"], shipped["deck"]["hand"]) == (game.players, game.hand)

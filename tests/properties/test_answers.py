@@ -89,7 +89,7 @@ def test_an_echo_tells_people_what_it_tells_programs(evening: Evening) -> None:
     echo = Echo(score, game.law, score.entries[-1:], recorded=True)
     answer, lines = echo.json(), echo.lines(ENGLISH)
     assert numbers(lines) <= derived(answer, score.target) | typed(rounds) | {len(rounds)}
-    every = {*cited(answer), *game.law.end.cites}
+    every = {*cited(answer), *game.law.all_cites("match")}
     assert cites(lines) <= every
     for total in answer["totals"]:
         assert str(total) in str(lines[-1])
@@ -105,7 +105,7 @@ def test_why_tells_people_what_it_tells_programs(evening: Evening) -> None:
         answer, lines = why.json(), why.lines(ENGLISH)
         ledger = derived(answer, score.target) | typed(rounds) | {game.law.edition}
         assert numbers(lines) <= ledger
-        assert cites(lines) <= {*answer["clauses"], *game.law.end.cites}
+        assert cites(lines) <= {*answer["clauses"], *game.law.all_cites("match")}
         written = next((str(line).split() for line in lines if "  written" in str(line)), None)
         if written and answer["rounds"][0]["score"]:
             row = [number if number else "–" for number in answer["rounds"][0]["score"]]

@@ -86,7 +86,7 @@ def test_scores_and_pot_are_what_was_awarded(game_and_deal: Played, pot: int) ->
     whole = awarded + made_or_lost(verdict, game) + added
     assert sum(scores(verdict, game)) + balance(verdict.lines, POT) == whole
     bids = [line for line in verdict.lines if line.source == "bid" and line.stage == "award"]
-    assert len(bids) == (game.law.bid_cites is not None and deal.bid is not None)
+    assert len(bids) == (game.law.writes_bid and deal.bid is not None)
     assert all(line.side == verdict.judgement.taker for line in bids)
     counted = sum(
         line.amount

@@ -80,8 +80,8 @@ def require_one(answer: MeldContest, law: Law) -> None:
     for finding in shown:
         assert any(line.strip().startswith(finding["text"]) for line in lines)
     clauses = {finding["cites"][0] for finding in shown if finding["cites"]}
-    table = {*law.table.cites[:1], *(law.melds.cites[:1] if law.melds else ())}
-    assert clauses <= cites_of(lines) <= clauses | (table if not errors else set())
+    own = {row["cites"][0] for row in said["melds"]} | {*answer.deciding[:1]}
+    assert clauses <= cites_of(lines) <= clauses | (own if not errors else set())
     if errors:
         assert not any(said["scores"].values())
         assert said["winner"] is None

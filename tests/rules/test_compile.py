@@ -75,7 +75,7 @@ def test_a_law_keeps_nothing_that_can_be_changed(ruleset: str) -> None:
 def test_what_may_be_left_out_is_what_its_field_says() -> None:
     law = load_law("bela-hr")
     assert (law.bidding.min, law.bidding.step, law.bidding.named) == (0, 1, {})
-    assert (law.bid_cites, law.rounding, law.doubles) == (None, None, {})
+    assert (law.writes_bid, law.rounding, law.doubles) == (False, None, {})
     assert Bidding._field_defaults == {
         "min": 0,
         "step": 1,

@@ -192,7 +192,11 @@ def cited_tables(doc: Settings, path: str = "") -> Iterator[tuple[str, Settings]
 
 
 def cites_of(doc: Settings) -> set[str]:
-    return {cite for _, table in cited_tables(doc) for cite in table["cites"]}
+    tables = [table for _, table in cited_tables(doc)]
+    own = {
+        cite for table in tables for cites in table.get("clauses", {}).values() for cite in cites
+    }
+    return own | {cite for table in tables for cite in table["cites"]}
 
 
 @each_ruleset
@@ -258,11 +262,11 @@ def test_every_scoring_table_fires(ruleset: str) -> None:
 
 
 def writes_anything(sets: Settings) -> bool:
-    """Whether an option is about points, and not about play or there being none."""
+    """Whether an option is about points, and not about play, the end, or there being none."""
     return any(
         value not in (0, []) and (key, value) != ("rounding.unit", 1)
         for key, value in sets.items()
-        if key not in IN_WORDS_ONLY and not key.startswith(("deal.", "play."))
+        if key not in IN_WORDS_ONLY and not key.startswith(("deal.", "play.", "match."))
     )
 
 
@@ -299,7 +303,7 @@ IN_ORDER: Final = ("rank_by", "ranks")
 def mutants(value: Any, path: str, unasked: tuple[str, ...] = ()) -> Iterator[Settings]:
     """The value changed in every small way that could matter, as house rules."""
     key = path.rpartition(".")[2]
-    if path in IN_WORDS_ONLY or path in unasked or key == "cites":
+    if path in IN_WORDS_ONLY or path in unasked or key in ("cites", "clauses"):
         return
     if isinstance(value, bool):
         yield {path: not value}

@@ -80,7 +80,7 @@ def test_what_differs_is_told_with_both_values_and_both_clauses(shell: Shell) ->
         "\n"
         "judge.tie\n"
         "  bela-hr               failed  001#judge 001#writes\n"
-        "  bela-hr + tie-stands  made    001#judge 001#writes house hr#tie-stands\n"
+        "  bela-hr + tie-stands  made    hr#tie-stands house 001#judge 001#writes\n"
     )
 
 
@@ -191,11 +191,11 @@ def test_a_new_ruleset_is_the_old_text_with_a_few_words_changed(shell: Shell) ->
     assert ran.err == "Written: mine.toml\nPlay by it: belascore new ... --rules ./mine.toml\n"
     text = (shell.folder / "mine.toml").read_text(encoding="utf-8")
     assert sorted(changes(BASE, text)) == [
-        '+cites  = ["001#judge", "001#writes", "house"]',
+        '+clauses.tie    = ["house"]',
         '+id      = "mine"',
         '+tie    = "made"',
         '+title   = "Bela, four players in two pairs (mine)"',
-        '-cites  = ["001#judge", "001#writes"]',
+        '-clauses.tie    = ["001#judge"]',
         '-id      = "bela-hr"',
         '-tie    = "failed"',
         '-title   = "Bela, four players in two pairs"',

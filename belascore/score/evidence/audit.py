@@ -6,18 +6,20 @@ An irregular card is a warning, and the deal is scored as it was played: what it
 table to say, by a `forfeit`.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from belascore.cards import CardSet
 from belascore.play.record import Hand, Irregularity, Record, Trick, hand_of
 from belascore.play.replaying import replay
 from belascore.rounds import Round
-from belascore.rules.law import SUIT_CALLS, Law
+from belascore.rules.law import SUIT_CALLS, Cites, Law
+from belascore.score.evidence.duties import duty
 from belascore.score.evidence.from_hands import with_hands
 from belascore.score.evidence.from_tricks import with_tricks
 from belascore.score.facts import Setting
 from belascore.score.verdict import Finding, has_errors
 
+_OF_THE_DECK: Final = ("card-twice", "hand-size", "not-in-hand", "deck-incomplete")
 REVOKE = "revoke"
 """The penalty that rulesets have for every irregular card, where they have one."""
 
@@ -28,12 +30,12 @@ def with_cards(written: Round, setting: Setting) -> tuple[Round, list[Finding]]:
     if written.hands is None and written.play is None:
         return written, []
     if written.play and written.call is None:
-        return written, [Finding("call-needed", "call", {}, law.bidding.cites)]
+        return written, [Finding("call-needed", "call", {}, law.cites("bidding", "kind"))]
     if written.call is not None and law.contract(written.call) is None:
         return written, []
     record = _record(written, setting)
     result = replay(law.tables(written.call or _any_call(law)), record)
-    findings = [_finding(slip, record, setting) for slip in result.irregular]
+    findings = [_finding(slip, record, written, setting) for slip in result.irregular]
     if has_errors(findings):  # cards that cannot lie there prove nothing else
         return written, findings
     written, compared = with_tricks(written, result, setting)
@@ -71,7 +73,7 @@ def _seat(name: str, setting: Setting) -> int:
 # What was irregular
 
 
-def _finding(slip: Irregularity, record: Record, setting: Setting) -> Finding:
+def _finding(slip: Irregularity, record: Record, written: Round, setting: Setting) -> Finding:
     law, players = setting.law, setting.seats.players
     hand = record.hands[slip.seat] if slip.seat is not None else None
     data: dict[str, Any] = {
@@ -86,9 +88,18 @@ def _finding(slip: Irregularity, record: Record, setting: Setting) -> Finding:
     }
     if slip.code == "card-twice":
         data["cards"] = [str(slip.card)]
-    deck = slip.trick == 0 or slip.code in ("card-twice", "hand-size", "not-in-hand")
-    return Finding(slip.code, "hands" if slip.trick == 0 else "play", data, _cites(law, deck=deck))
+    deck = slip.trick == 0 or slip.code in _OF_THE_DECK
+    cites = _deck(slip, law) if deck else _duty(slip, record, law, written.call or "")
+    return Finding(slip.code, "hands" if slip.trick == 0 else "play", data, cites)
 
 
-def _cites(law: Law, *, deck: bool) -> tuple[str, ...]:
-    return law.deck.cites if deck else law.play.cites
+def _deck(slip: Irregularity, law: Law) -> Cites:
+    return law.cites("deck", "ranks" if slip.code == "card-twice" else "hand")
+
+
+def _duty(slip: Irregularity, record: Record, law: Law, call: str) -> Cites:
+    """The clauses of the duty that a card broke; who leads is said where cards are dealt."""
+    if slip.code == "wrong-leader":
+        return law.cites("deal", "lead")
+    lying = record.tricks[slip.trick - 1].cards[: slip.position - 1]
+    return duty(law, call, lying, slip.code)

@@ -95,7 +95,7 @@ def _unheld(claims: Iterable[Claim], hands: _Hands, setting: Setting) -> Iterato
         for card in claim.cards:
             if hand is not None and card not in hand:
                 data = {"who": claim.who, "card": str(card), "trick": 0}
-                yield Finding("not-in-hand", "melds", data, setting.law.deck.cites)
+                yield Finding("not-in-hand", "melds", data, setting.law.cites("deck"))
 
 
 def _too_dear(claims: Iterable[Claim], hands: _Hands, setting: Setting) -> Iterator[Finding]:
@@ -117,7 +117,8 @@ def _too_dear(claims: Iterable[Claim], hands: _Hands, setting: Setting) -> Itera
         most = sum(meld.points for meld in there)
         if total > most:
             data = {"who": who.name, "points": total, "holds": most}
-            yield Finding("meld-points-impossible", "melds", data, melds.cites)
+            cites = setting.law.cites("melds", "kinds")
+            yield Finding("meld-points-impossible", "melds", data, cites)
 
 
 # Belotes
@@ -164,7 +165,7 @@ def _thrown_away(pairs: _Pairs, setting: Setting) -> Iterator[Finding]:
         lost = {"who": name, "kind": BELOTE, "points": belote.points, "top": None}
         played = {"card": str(pair.first), "trick": pair.thrown}
         data = {"meld": lost, "becomes": "thrown", **played}
-        yield Finding("meld-lapsed", "belote", data, belote.cites)
+        yield Finding("meld-lapsed", "belote", data, setting.law.cites("award.belote", "not_on"))
 
 
 def _no_belote(
@@ -185,7 +186,9 @@ def _no_belote(
         if count > sum(not pair.thrown for pair in own):
             missing = _missing(seats, hands, trumps)
             data = {"who": who.name, **_why(count, own, missing)}
-            yield Finding("belote-not-possible", "belote", data, law.belote.cites)
+            keys = ("not_on",) * (data["why"] == "discard")
+            cites = law.cites("award.belote", *keys)
+            yield Finding("belote-not-possible", "belote", data, cites)
 
 
 def _missing(seats: Sequence[int], hands: _Hands, trumps: Sequence[str]) -> list[Card]:

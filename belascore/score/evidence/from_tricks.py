@@ -26,14 +26,14 @@ def with_tricks(written: Round, result: Replay, setting: Setting) -> tuple[Round
         number not in (None, points[side]) for side, number in enumerate(written.points)
     ):
         data = {"points": [number or 0 for number in written.points], "cards_say": list(points)}
-        findings.append(Finding("points-do-not-add-up", "points", data, law.values_cites))
+        findings.append(Finding("points-do-not-add-up", "points", data, law.cites("values")))
     if written.tricks not in (None, tricks):
         data = {"tricks": list(written.tricks or ()), "cards_say": list(tricks)}
-        findings.append(Finding("tricks-do-not-add-up", "tricks", data, law.deck.cites))
+        findings.append(Finding("tricks-do-not-add-up", "tricks", data, law.cites("deck", "hand")))
     said = setting.seats.find(written.last) if written.last else None
     if said is not None and said.side != setting.seats.side_of[winners[-1]]:
         lasts = {"last": written.last, "cards_say": last}
-        findings.append(Finding("tricks-do-not-add-up", "last", lasts, law.deck.cites))
+        findings.append(Finding("tricks-do-not-add-up", "last", lasts, law.cites("deck", "hand")))
     written = written._replace(points=points, tricks=tricks, last=written.last or last)
     if law.melds is None or law.melds.found_in != "trick":
         return written, findings
@@ -63,7 +63,8 @@ def _other_melds(
             lie[number] += meld.points * (meld.who.side == side)
         if wrote != lie.total():
             numbers = {"wrote": wrote, "cards_say": lie.total(), "in_tricks": [*(+lie).items()]}
-            yield Finding("paper-differs", "melds", {"who": name, **numbers}, law.melds.cites)
+            cites = law.cites("melds", "found_in")
+            yield Finding("paper-differs", "melds", {"who": name, **numbers}, cites)
 
 
 def _read(

@@ -102,7 +102,7 @@ def _controls(evening: Evening) -> tuple[Control, ...]:
     Where no doubling, no penalty and no agreement came between, these are all that is written.
     """
     law = evening.law
-    if not law.whole_deck or law.bid_cites:
+    if not law.whole_deck or law.writes_bid:
         return ()
     deals = [one for one in standing(evening.score) if one.status == "scored"]
     plain = [one for one in deals if _is_plain(one)]

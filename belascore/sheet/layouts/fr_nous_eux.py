@@ -30,7 +30,7 @@ _LABEL: Final = 1
 def _columns(evening: Evening) -> Iterator[Column]:
     melds = evening.word("melds")
     yield Column("", "^", "note")
-    called = "bid" if evening.law.bid_cites else "taker"
+    called = "bid" if evening.law.writes_bid else "taker"
     yield Column(evening.word(called), "<", "text")
     for side in evening.sides:
         note = Column(melds, "<" if side else ">", "note", side)
@@ -85,7 +85,7 @@ def grid(evening: Evening) -> Grid:
 
 def _paper(law: Law) -> Paper:
     """Bids take room."""
-    return Paper(148, 210, 24) if law.bid_cites else Paper(105, 148, 16)
+    return Paper(148, 210, 24) if law.writes_bid else Paper(105, 148, 16)
 
 
 LAYOUT: Final = Layout(_paper, grid)

@@ -139,7 +139,7 @@ def _together(evening: Evening, total: Row, numbers: tuple[int, ...], middle: in
 def controls(evening: Evening) -> tuple[Control, ...]:
     """All cards of all deals; what the table, a penalty or a pot decided is taken off again."""
     law = evening.law
-    if not law.whole_deck or len(law.contracts) > 1 or law.rounding or law.bid_cites:
+    if not law.whole_deck or len(law.contracts) > 1 or law.rounding or law.writes_bid:
         return ()
     deals = [one for one in standing(evening.score) if one.status == "scored"]
     plain = [one for one in deals if _is_plain(one)]

@@ -11,7 +11,16 @@ from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from typing import Any, Final
 
-from belascore.faults import NOTHING, NOWHERE, BelascoreError, Data, Fault, Place, Remedy
+from belascore.faults import (
+    NOTHING,
+    NOWHERE,
+    BelascoreError,
+    Data,
+    Fault,
+    Place,
+    Remedy,
+    foremost,
+)
 from belascore.ledger import Line
 from belascore.text import Text, Textual, at_columns, joined, printable, text
 from belascore.words.say.places import PLURALS, filled
@@ -218,7 +227,7 @@ def _catalogue(language: str) -> Iterator[Mapping[str, Sentence]]:
 
 def _cited(line: Text, cites: tuple[str, ...]) -> Text:
     """A line with the first clause that it rests on at its end."""
-    return at_columns((0, line), (_CITE, text(cites[0]))) if cites else line
+    return at_columns((0, line), (_CITE, text(foremost(cites)))) if cites else line
 
 
 def _lines(said: Text) -> list[Text]:

@@ -355,6 +355,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "given-and-absent": "is given, and named in without",
         "given-nor-absent": "is neither given nor named in without",
         "sides-unlike-players": "must be pairs if and only if four play",
+        "clause-of-no-key": "names {clause}, which is no key of this table",
         "no-partners": "is unless-partner, and there are no partners",
         "ranks-out-of-order": "must run from low to high, in the order {order}",
         "values-unlike-deck": "must give points to every rank of the deck and no other",
