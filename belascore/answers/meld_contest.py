@@ -142,7 +142,12 @@ class MeldContest(NamedTuple):
 
     @property
     def deciding(self) -> Cites:
-        """The clauses of the outcome: of what wins the match, or of what the first meld lost by."""
+        """The clauses of the outcome: of what wins the match, or of what the first meld lost by.
+
+        Where nothing but a belote was called, those of the belote.
+        """
+        if not self.melds and any(self.belotes):
+            return self.law.cites("award.belote", "points")
         if self.law.melds is None:
             return self.law.cites("contracts.suit", "melds")
         if self.facts.wins is not None:

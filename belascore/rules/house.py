@@ -11,11 +11,12 @@ import copy
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from belascore.faults import HOUSE, And, Remedy, UsageError
 from belascore.rules.law import Cites
 from belascore.spelling import nearest
+from belascore.tuples import NamedTuple
 
 _NAMED: Final = ("transfer", "penalty", "award", "contracts", "double")
 """Tables whose members are tables with cites of their own."""

@@ -212,4 +212,4 @@ def test_ranks_without_a_value_are_not_in_the_pack() -> None:
 
 
 def test_every_choice_is_tried_here() -> None:
-    assert [len(choice) for choice in CHOICES.values()] == [3] * (len(Duties._fields) - 1)
+    assert [len(choice) for choice in CHOICES.values()] == [3] * len(Duties._fields)
