@@ -49,8 +49,8 @@ score/  adjudication: facts in, verdicts out, pure; begin with `pipeline`, then 
   award carry claim complete contest corrections deciding declared deeds ending facts judge
   meld_limits melds penalty pipeline points possible replay reversal rounding settle state
   uncounted verdict
-score/evidence/  what hands and tricks show, compared with what was written. :: audit from_hands
-  from_tricks
+score/evidence/  what hands and tricks show, compared with what was written. :: audit duties
+  from_hands from_tricks
 rules/  a ruleset's text to the law in force, checked and compiled; begin with `law`. :: clauses
   compile consistency house law load playable schema validity
 matchfile/  the match file: text to blocks and back, seals, every fault at its line; begin with

@@ -24,7 +24,7 @@ TYPED: Final = {
     ("contree", "lea hearts 122"): (1, f"{NO_BID} ffb-k16#auction"),
     ("contree", "lea coinche hearts 122"): (1, f"{NO_BID} ffb-k16#auction"),
     ("contree", "lea hearts 122 surcoinche"): (1, f"{NO_BID} ffb-k16#auction"),
-    ("contree", "lea 110 hearts 122 +20"): (1, "this game has no melds (NOUS) 002#auction-games"),
+    ("contree", "lea 110 hearts 122 +20"): (1, "this game has no melds (NOUS) ffb-k16#no-melds"),
     ("contree", "lea 110 hearts xxx 122"): (2, '"xxx" is no word of the game Did you mean "xx"?'),
     ("coinche", "lea 85 hearts 122"): (
         1,
@@ -32,11 +32,11 @@ TYPED: Final = {
     ),
     ("coinche", "lea 122"): (
         2,
-        '"122": is that the bid or the points? Write both, "Lea 122 hearts 122".',
+        '"122": is that the bid or the points? Write both, "Lea 122 cœur 122".',
     ),
     ("pilotta", "lea 85 hearts 122"): (
         1,
-        'nobody can bid "85": bids go 80, 90 ..., or capot pil-u#auction',
+        'nobody can bid "85": bids go 80, 90 ..., or capot pil#bidding',
     ),
     ("belot-bg", "lea no-trumps 80 +20"): (
         1,
@@ -53,21 +53,22 @@ TYPED: Final = {
     ),
     ("klaverjas-rotterdam", "lea hearts verzaakt"): (
         1,
-        'these rules have no penalty "revoke"; they have: none 003#klaverjassen '
-        "What the table agreed on, a number for each side: agreed=0-162 "
-        "Another match may have one: new --house revoke-162 or revoke-262",
+        'these rules have no penalty "revoke"; they have: none nku#rotterdam '
+        "What the table agreed on, a number for each side: belascore add Lea harten agreed=0-162 "
+        "Another match may have one: belascore new --house revoke-162 or "
+        "belascore new --house revoke-262",
     ),
     ("belot-4", "lea hearts zoe:revoke"): (
         1,
-        'these rules have no penalty "revoke"; they have: none 000#players '
-        "What the table agreed on, a number for each side: agreed=0-162",
+        'these rules have no penalty "revoke"; they have: none 000#play '
+        "What the table agreed on, a number for each side: belascore add Lea herc agreed=162-0",
     ),
-    ("klaverjas-rotterdam", "lea hearts 100 x"): (1, f"{NO_DOUBLES} nku#bidding"),
+    ("klaverjas-rotterdam", "lea hearts 100 x"): (1, f"{NO_DOUBLES} nku#trumps"),
     ("klaverjas-rotterdam", "lea sa 100"): (
         1,
-        '"no-trumps" cannot be called in this game nku#bidding',
+        '"no-trumps" cannot be called in this game nku#trumps',
     ),
-    ("bela-hr", "lea hearts x 100"): (1, f"{NO_DOUBLES} 001#bidding"),
+    ("bela-hr", "lea hearts x 100"): (1, f"{NO_DOUBLES} 001#call"),
 }
 
 

@@ -24,7 +24,7 @@ def config(
     ] = None,
     unset: Annotated[bool, typer.Option("--unset", help="Take it out of the file.")] = False,
 ) -> None:
-    """Set rules, players, language, colour and ASCII once for all matches.
+    """Set rules, players, language, colour once for all matches.
 
     Example: belascore config players Ana,Maja,Ivo,Pero
 

@@ -4,14 +4,14 @@ A deal is made the way cards make it: the pack is shuffled, every trick goes to 
 and tricks always add up; melds show cards that lie in one hand only.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import product
 from typing import Final, NamedTuple, TypeVar
 
 from hypothesis import strategies as st
 
-from belascore.cards import RANKS, SUIT_NAMES, SUITS, Card, parse_cards
+from belascore.cards import RANKS, SUIT_NAMES, SUITS, Card, card_of, parse_cards
 from belascore.rounds import BeloteClaim, Claim, Forfeit, Header, Match, Round, Seats
 from belascore.rules.law import Contract, Law
 from belascore.rules.load import load_law, ruleset_ids, shipped_ruleset
@@ -108,6 +108,25 @@ def _trumps(call: str) -> tuple[str, ...]:
     return (SUITS[SUIT_NAMES.index(call)],) if call in SUIT_NAMES else ()
 
 
+def _worth(law: Law, call: str, cards: Iterable[Card]) -> int:
+    """Points of cards under a call."""
+    contract = law.contract(call)
+    assert contract is not None
+    trumps, plain = contract.trump_values or {}, contract.plain_values or {}
+    return sum(
+        (trumps if str(card)[1] in _trumps(call) else plain).get(card.rank, 0) for card in cards
+    )
+
+
+def _best_trump(law: Law, call: str) -> Card | None:
+    """The card that nothing beats, where one suit is trumps."""
+    if call not in SUIT_NAMES:
+        return None
+    contract = law.contract(call)
+    value = (contract and contract.trump_values) or {}
+    return card_of(max(law.deck.ranks, key=lambda rank: value[rank]), call)
+
+
 def calls(law: Law) -> tuple[str, ...]:
     """Everything that may be called."""
     others = tuple(name for name in law.contracts if name != "suit")
@@ -124,7 +143,7 @@ def deals(draw: st.DrawFn, game: Game) -> Round:
     points, tricks = draw(_taken(law, contract))
     swept = law.deck.hand in tricks or sum(1 for number in points if number) == 1
     idle = law.sides > 2 and 0 in points
-    claims = draw(_claims(law, call, tricks)) if law.melds and contract.melds else ()
+    claims = draw(_claims(law, call, points, tricks)) if law.melds and contract.melds else ()
     return Round(
         taker=draw(st.sampled_from(game.seats.names())),
         call=call,
@@ -169,10 +188,13 @@ def _taken(
 
 
 @st.composite
-def _claims(draw: st.DrawFn, law: Law, call: str, tricks: tuple[int, ...]) -> tuple[Claim, ...]:
+def _claims(
+    draw: st.DrawFn, law: Law, call: str, points: tuple[int, ...], tricks: tuple[int, ...]
+) -> tuple[Claim, ...]:
     """Melds of single players, no card in two of them.
 
-    Each hand is no longer than a hand; melds that lie in tricks are no more than a side's tricks.
+    Each hand is no longer than a hand; melds that lie in tricks are no more than a side's tricks
+    and worth no more than its points, and whoever holds the best trump takes a trick.
     """
     assert law.melds is not None
     people = PEOPLE[: law.table.players]
@@ -181,12 +203,17 @@ def _claims(draw: st.DrawFn, law: Law, call: str, tricks: tuple[int, ...]) -> tu
         st.lists(st.tuples(st.sampled_from(people), st.sampled_from(_known(law, call))), max_size=5)
     )
     claims: list[Claim] = []
+    best = _best_trump(law, call)
     for who, cards in chosen:
+        if best in cards and not tricks[people.index(who) % law.sides]:
+            continue
         shown = {card for claim in claims for card in claim.cards}
         if in_trick:
             side = people.index(who) % law.sides
             of_side = people[side :: law.sides]
-            fits = sum(claim.who in of_side for claim in claims) < tricks[side]
+            own = [claim for claim in claims if claim.who in of_side]
+            shown_here = {*cards, *(card for claim in own for card in claim.cards)}
+            fits = len(own) < tricks[side] and _worth(law, call, shown_here) <= points[side]
         else:
             held = sum(len(claim.cards) for claim in claims if claim.who == who)
             fits = held + len(cards) <= law.deck.hand

@@ -88,7 +88,9 @@ def _after(score: Score, seen: int, grid: Grid) -> int:
     numbers = [row.number for row in grid.rows if row.kind == "round"][:seen]
     if not numbers or None in numbers:
         return sum(cell for cell in _summed(grid, seen))
-    return sum(score.entries[(numbers[-1] or 1) - 1].totals)
+    last = score.deal(numbers[-1] or 1)
+    assert last
+    return sum(last.totals)
 
 
 def _summed(grid: Grid, seen: int) -> list[int]:
