@@ -47,7 +47,7 @@ def unread(law: Compared, terms: Terms, speech: Speech) -> Text:
     # what the law of the table asks would be out of place: nobody plays by this one
     lacks = f"dispute.lacks.{finding.code}"
     if speech.has(lacks) and not finding.data.get("there"):
-        why = speech.say(lacks)
+        why = speech.say(lacks, finding.data, terms)
     else:
         why = speech.finding(finding.code, finding.data, terms)
     if not finding.round:

@@ -35,6 +35,7 @@ class Case(NamedTuple):
         written: what the table wrote.
         law: that it was played by.
         lead: seat of who led.
+        dealt: whether anybody knows who dealt, and so who spoke first.
         totals: in points, before the deal.
         target: in points; None in a match over a number of deals.
         pot: points that hung before the deal.
@@ -44,6 +45,7 @@ class Case(NamedTuple):
     seats: Seats
     law: Law
     lead: int
+    dealt: bool
     totals: Numbers
     target: int | None
     pot: int
@@ -73,6 +75,7 @@ def case_of(played: Played, entry: Entry) -> Case | None:
         seats=score.seats,
         law=law,
         lead=_lead(played, entry),
+        dealt=entry.dealer is not None,
         totals=tuple(n * law.unit for n in before.totals) if before else (0,) * law.sides,
         target=score.target and score.target * law.unit,
         pot=before.pot * law.unit if before else 0,

@@ -99,7 +99,8 @@ def rule_deal(case: Case, law: Law) -> Ruling:
     written = renamed(case.written, case.law, law)._replace(agreed=None, paper=None)
     target = case.target // law.unit if case.target else law.end.target
     totals = tuple(total // law.unit for total in case.totals)
-    verdict = adjudicate(written, Setting(case.seats, law, case.lead, totals, target), case.pot)
+    setting = Setting(case.seats, law, case.lead, totals, target, case.dealt)
+    verdict = adjudicate(written, setting, case.pot)
     if verdict.errors:
         return Ruling(finding=verdict.errors[0])
     won = verdict.wins if verdict.wins is not None else verdict.claims

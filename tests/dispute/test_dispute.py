@@ -154,7 +154,7 @@ def test_every_law_says_what_it_says_to_one_deal(number: int) -> None:
     for label, law in four.items():
         if law.ruling.points is None:
             assert law.ruling.finding
-            if law.ruling.finding.code in ("bid-needed", "belote-not-possible"):
+            if law.ruling.finding.code in ("bid-needed", "belote-not-possible", "taker-not-first"):
                 continue  # there the deal is as that game has it; here it was played in another
             assert told[label] == f"withheld, {law.ruling.finding.code}"
             continue
@@ -596,7 +596,7 @@ def test_the_whole_evening_by_other_laws() -> None:
     assert belotten.ruling.points == tuple(map(sum, zip(*deals, strict=True)))
     text = lines_of(found)
     assert text[0] == "5 deals, to 1001 · bela-hr"
-    assert text[2].split() == ["MI", "VI", "other", "deals"]
+    assert text[2].split() == ["MI", "VI", "won", "other", "deals"]
     assert next(line for line in text if "belotten " in line).split()[-2:] == ["1", "2"]
     assert any(line.endswith("deal 4: no melds are announced in it") for line in text)
 
@@ -669,7 +669,6 @@ def test_what_cannot_be_asked(capsys: pytest.CaptureFixture[str]) -> None:
     for said, exit_code in (
         ({"number": "3"}, 4),
         ({"number": "0"}, 4),
-        ({}, 2),
         ({"number": "1", "rules": ["belotten"], "every": True}, 2),
         ({"number": "1", "rules": ["no-such"]}, 4),
         ({"number": "1", "rules": ["./no-such.toml"]}, 4),

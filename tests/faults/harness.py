@@ -4,7 +4,7 @@ import io
 import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -56,13 +56,15 @@ def _streams(stdin: bytes, out: io.BytesIO, err: io.BytesIO) -> Iterator[None]:
     sys.stdin = io.TextIOWrapper(io.BytesIO(stdin), "utf-8", errors="surrogateescape")
     sys.stdout = io.TextIOWrapper(out, "utf-8", errors="replace")
     sys.stderr = io.TextIOWrapper(err, "utf-8", errors="replace")
-    kept = sys.stdin, sys.stdout, sys.stderr
+    given = sys.stdin, sys.stdout, sys.stderr
     try:
         yield
     finally:
+        used = sys.stdin, sys.stdout, sys.stderr
         sys.stdin, sys.stdout, sys.stderr = before
-        for stream in kept:
-            stream.detach()
+        for stream in (*given, *used):
+            with suppress(ValueError):  # the program took its buffer for a stream of its own
+                stream.detach()
 
 
 def unfinished(folder: Path) -> list[Path]:

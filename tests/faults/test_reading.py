@@ -210,6 +210,9 @@ from belascore.faults import BelascoreError
 from belascore.exchange.importing import import_match
 from belascore.matchfile import read_match
 from belascore.own_rules.file import check_ruleset
+from belascore.words.say import ENGLISH
+def told(error):
+    return "\n".join(map(str, ENGLISH.error(error)))
 path = Path(sys.argv[1])
 data = path.read_bytes() if sys.argv[2] == "match" else b""
 start = time.process_time()

@@ -229,6 +229,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "dispute.lacks.bid-not-allowed": "nothing is bid in it",
         "dispute.lacks.double-not-allowed": "nothing is doubled in it",
         "dispute.lacks.call-needed": "it needs to know what was called",
+        "dispute.lacks.taker-not-first": "in it {first} must call",
         "dispute.lacks.melds-not-in-this-game": "no melds are announced in it",
         "dispute.keys": (
             "What makes the difference: these keys of a law, laid over {rules}, give its score."
