@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import pytest
 
@@ -127,15 +127,3 @@ def table(shell: Shell) -> Shell:
     """A shell where a match of Bela is open and nothing has been entered."""
     shell.ok("new", "Ana", "Maja", "Ivo", "Pero", "--rules", "bela-hr", "--dealer", "Pero")
     return shell
-
-
-KNOWN: Final = Path(__file__).with_name("known.txt")
-"""Tests that do not follow yet what was changed lately, one a line; none may be added."""
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Expect the failures that are known; the list only grows shorter."""
-    known = {line.split("tests/", 1)[-1] for line in KNOWN.read_text("utf-8").splitlines()}
-    for item in items:
-        if item.nodeid.split("tests/", 1)[-1] in known:
-            item.add_marker(pytest.mark.xfail(reason="known", strict=False))

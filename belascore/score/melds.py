@@ -79,6 +79,8 @@ def _pair_in(meld: Meld, law: Law, call: str | None) -> Meld | None:
     royal = _royal(law)
     if royal is None or call not in SUIT_CALLS or meld.cards is None or meld.shape != "run":
         return None
+    if not (law.melds and law.melds.reuse):
+        return None
     pair = _royal_pair(call)
     if pair.shared(meld.cards) != pair:
         return None
@@ -299,8 +301,8 @@ def _clashes(melds: Sequence[Meld], law: Law) -> Iterator[Finding]:
     cites = law.cites("melds", "reuse")
     shown = [(meld, meld.cards) for meld in melds if meld.cards is not None]
     in_tricks = law.melds.found_in == "trick"
-    # a pair is in its run, and what is wrong with both is said once
-    runs = [(meld.who, cards) for meld, cards in shown if meld.shape == "run"]
+    # where a card may stand in two, a pair is in its run, and what is wrong is said once
+    runs = [(meld.who, cards) for meld, cards in shown if law.melds.reuse and meld.shape == "run"]
     named = [
         (meld, cards)
         for meld, cards in shown

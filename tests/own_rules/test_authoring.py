@@ -104,7 +104,14 @@ def test_options_can_be_written_into_the_text(name: str) -> None:
         same = laid.keys() - {"id", "title", "option"}
         assert {key: result[key] for key in same} == {key: laid[key] for key in same}
         if not draft.left_out:
-            assert [one for one in comments if one not in draft.text] == []
+            gone = [one for one in comments if one not in draft.text]
+            assert all(_table_of(one, text) not in draft.text for one in gone)
+
+
+def _table_of(comment: str, text: str) -> str:
+    """The head of the table that a comment stands behind; nothing where it stands elsewhere."""
+    head = re.search(r"^\[.+\] (?=" + re.escape(comment) + ")", text, re.MULTILINE)
+    return head[0].rstrip() if head else ""
 
 
 def test_taking_out_leaves_the_rest_as_it_was() -> None:

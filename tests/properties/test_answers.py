@@ -71,6 +71,9 @@ def derived(answer: Mapping[str, Any], target: int | None) -> set[int]:
                     rounding = line["source"] == "rounding"
                     sums["cards" if rounding else line["source"]] += line["amount"]
                 result |= {sums.total(), *sums.values()}
+            # what is multiplied, in the unit of the sheet
+            plain = sum(line["amount"] for line in mine if line["stage"] != "scale")
+            result.add(plain // answer["unit"])
     if target is not None:
         result |= {target, *(max(target - total, 0) for total in answer["totals"])}
     return set(map(abs, result))
@@ -88,7 +91,8 @@ def test_an_echo_tells_people_what_it_tells_programs(evening: Evening) -> None:
     score = game.play(rounds)
     echo = Echo(score, game.law, score.entries[-1:], recorded=True)
     answer, lines = echo.json(), echo.lines(ENGLISH)
-    assert numbers(lines) <= derived(answer, score.target) | typed(rounds) | {len(rounds)}
+    law = {double.factor for double in game.law.doubles.values()} | left(game)
+    assert numbers(lines) <= derived(answer, score.target) | typed(rounds) | {len(rounds)} | law
     every = {*cited(answer), *game.law.all_cites("match")}
     assert cites(lines) <= every
     for total in answer["totals"]:
@@ -145,7 +149,9 @@ def test_the_log_tells_people_what_it_tells_programs(evening: Evening) -> None:
     answer, lines = log.json(), log.lines(ENGLISH)
     assert len(lines) == len(answer["rounds"]) + 1
     for round_, line in zip(answer["rounds"], lines, strict=False):
-        assert str(line).split()[0] == str(round_["number"])
+        act, deal = str(round_["number"]), round_["deal"]
+        heads = [f"@{act}", str(deal)] if deal else [f"@{act}"]
+        assert str(line).split()[: len(heads)] == heads
         for points in round_["score"] or ():
             assert (str(points) if points else "–") in str(line)
     assert numbers(lines[-1:]) == set(answer["totals"])

@@ -119,6 +119,11 @@ class Table:
             with raises(RefusedError, match="the match is over"):
                 edited(self.game, number, words, add=add, confirmed=False)
             return
+        deal = self.sheet.deal(number)
+        if all(getattr(deal, part) == value for part, value in parts.items()):
+            with raises(RefusedError, match="edit-unchanged"):
+                edited(self.game, number, words, add=add, confirmed=False)
+            return
         ahead = edited(self.game, number, words, add=add, confirmed=False)
         self.write(ahead.match.rounds[-1])
         self.paper.change(number, **parts)
