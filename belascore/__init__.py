@@ -6,10 +6,10 @@ The map, in walking order: what a deal passes from the shell to the ledger and b
 those below it and none above (`pyproject.toml` holds the floors).
 
 cli/  the shell: one file a command, all in the table of `commands`; begin with `program`, then
-  `add`. What is typed comes in, exit codes go out; all printing is in `output`, all faults end
-  in `faults`. :: add batch check commands common completing config correct demo dispute export
-  faults files global_options import_ judge manual matches new output ownrules program prompt
-  read recover rules series shelltopics stats status table topics
+  `add`. What is typed comes in, exit codes go out; all printing is in `output`, all faults end in
+  `faults`. :: add batch check commands common completing config correct demo dispute export faults
+  files global_options import_ judge manual matches new output ownrules program prompt read recover
+  rules series shelltopics stats status table topics
 referee/  questions that are asked without a match, as people type them; begin with `typed`. ::
   deal deal_file loose_deal people typed
 exchange/  a match in other formats, written and taken in; begin with `formats`. :: csv_deals
@@ -28,27 +28,26 @@ match/  an open match and what is done to it; begin with `enter`: read, judge, r
   begin correct enter game gather
 protocol/  questions of other programs as JSON, one a line, and their answers. :: asks
 answers/  one file a question: its value, its `.json()`, its `.lines(speech)`; begin with `echo`.
-  :: cards_asked count deal diff dispute dispute_table echo edit law_sections log meld_contest
-  need offences phrases recorded rules score_json stats status why
+  :: cards_asked count deal diff dispute dispute_table echo edit law_sections log meld_contest need
+  offences phrases recorded rules score_json stats status why
 own_rules/  rulesets of one's own: read, reviewed, drafted, patched in place. :: authoring file
   patch review spans
-dispute/  what other laws say of a deal, and the smallest set of keys that makes the difference.
-  :: ask case key_diff result ruling smallest
+dispute/  what other laws say of a deal, and the smallest set of keys that makes the difference. ::
+  ask case key_diff result ruling smallest
 stats/  figures over many matches. :: figures grouping records
-entry/  the entry grammar: words in, a round out, and back; begin with `parsing`. :: context
-  draft items outcome parsing readers reading refusal rendering tokens
-store/  files and nothing else: atomic replace, fsync, lock, append-only save, second copy,
-  tamper evidence, library, trash, settings. :: atomic disk filenames folders library lock save
+entry/  the entry grammar: words in, a round out, and back; begin with `parsing`. :: context draft
+  items outcome parsing readers reading refusal rendering tokens
+store/  files and nothing else: atomic replace, fsync, lock, append-only save, second copy, tamper
+  evidence, library, trash, settings. :: atomic disk filenames folders library lock save
   second_copy settings tampering trash
 words/  what people type and print: words of every language, cards, letters. :: latin notation
   terms vocabulary yes_no
 words/say/  sentences: code and data in, spans out; one package a language. :: places variants
 words/say/en/  English, the source: literals only, by what is read together. :: entry files judge
   law rows sheet shell table
-score/  adjudication: facts in, verdicts out, pure; begin with `pipeline`, then `replay`. ::
-  award carry claim complete contest corrections deciding declared deeds ending facts judge
-  meld_limits melds penalty pipeline points possible replay reversal rounding settle state
-  uncounted verdict
+score/  adjudication: facts in, verdicts out, pure; begin with `pipeline`, then `replay`. :: award
+  carry claim complete contest corrections deciding declared deeds ending facts judge meld_limits
+  melds penalty pipeline points possible replay reversal rounding settle state uncounted verdict
 score/evidence/  what hands and tricks show, compared with what was written. :: audit duties
   from_hands from_tricks
 rules/  a ruleset's text to the law in force, checked and compiled; begin with `law`. :: clauses
