@@ -48,8 +48,10 @@ def split(text: str | Sequence[str], *, comments: bool) -> tuple[list[str], str 
 
 def _tidied(words: Sequence[str]) -> Iterator[str]:
     """The words without commas or semicolons behind them, a lone plus drawn to its number."""
-    said = meaning(words[0]) if words else None
-    if not words or (said and said.kind == "void"):
+    # most are tidy, and to know whether a name is a word every language has to be read
+    untidy = any(word == "+" or word[-1] in ";," for word in words)
+    said = meaning(words[0]) if untidy else None
+    if not untidy or (said and said.kind == "void"):
         yield from words
         return
     plus = ""
@@ -63,7 +65,9 @@ def _tidied(words: Sequence[str]) -> Iterator[str]:
 
 def _words(line: str) -> list[str]:
     words = line.split()
-    said = meaning(words[0]) if words else None
+    if '"' not in line:
+        return words
+    said = meaning(words[0])
     if said and said.kind == "void":  # what stands after it is free text, whatever it holds
         return words
     if line.count('"') % 2:
