@@ -8,16 +8,16 @@ those below it and none above (`pyproject.toml` holds the floors).
 cli/  the shell: one file a command, all in the table of `commands`; begin with `program`, then
   `add`. What is typed comes in, exit codes go out; all printing is in `output`, all faults end in
   `faults`. :: add batch check commands common completing config correct demo dispute export faults
-  files global_options import_ judge manual matches new output ownrules program prompt read recover
-  rules series shelltopics stats status table topics
+  global_options judge manual matches new output program read recover rules stats status table
+  topics
 referee/  questions that are asked without a match, as people type them; begin with `typed`. ::
-  deal deal_file loose_deal people typed
+  deal deal_file typed
 exchange/  a match in other formats, written and taken in; begin with `formats`. :: csv_deals
-  duplicates export_many exporting formats importing json_match sheets
+  exporting formats importing json_match sheets
 repair/  what can be verified of a match file, and what is done for a damaged one; begin with
-  `verify`. :: apply parts plan verify
+  `verify`. :: apply plan verify
 sheet/  from a score to the sheet people keep, as typed cells; begin with `build`. :: book build
-  edition grid model report tally
+  grid model report tally
 sheet/layouts/  how people rule their sheets, one file each. :: bg_tefter detail fr_nous_eux
   hr_blok nl_boom nl_boom_strokes vl_manche
 sheet/exporters/  one file a format, each from an `Edition` to bytes. :: to_csv to_html to_json
@@ -28,39 +28,38 @@ match/  an open match and what is done to it; begin with `enter`: read, judge, r
   begin correct enter game gather
 protocol/  questions of other programs as JSON, one a line, and their answers. :: asks
 answers/  one file a question: its value, its `.json()`, its `.lines(speech)`; begin with `echo`.
-  :: cards_asked count deal diff dispute dispute_table echo edit law_sections log meld_contest need
-  offences phrases recorded rules score_json stats status why
+  :: cards_asked count deal dispute dispute_table echo edit law_sections log meld_contest need
+  phrases recorded rules score_json stats status why
 own_rules/  rulesets of one's own: read, reviewed, drafted, patched in place. :: authoring file
-  patch review spans
+  patch
 dispute/  what other laws say of a deal, and the smallest set of keys that makes the difference. ::
-  ask case key_diff result ruling smallest
-stats/  figures over many matches. :: figures grouping records
+  ask case key_diff ruling smallest
+stats/  figures over many matches. :: figures grouping
 entry/  the entry grammar: words in, a round out, and back; begin with `parsing`. :: context draft
-  items outcome parsing readers reading refusal rendering tokens
+  items parsing reading rendering tokens
 store/  files and nothing else: atomic replace, fsync, lock, append-only save, second copy, tamper
-  evidence, library, trash, settings. :: atomic disk filenames folders library lock save
-  second_copy settings tampering trash
-words/  what people type and print: words of every language, cards, letters. :: latin notation
-  terms vocabulary yes_no
+  evidence, library, trash, settings. :: atomic disk folders library save second_copy settings
+  tampering trash
+words/  what people type and print: words of every language, cards, letters. :: notation terms
+  vocabulary
 words/say/  sentences: code and data in, spans out; one package a language. :: places variants
 words/say/en/  English, the source: literals only, by what is read together. :: entry files judge
   law rows sheet shell table
 score/  adjudication: facts in, verdicts out, pure; begin with `pipeline`, then `replay`. :: award
-  carry claim complete contest corrections deciding declared deeds ending facts judge meld_limits
-  melds penalty pipeline points possible replay reversal rounding settle state uncounted verdict
-score/evidence/  what hands and tricks show, compared with what was written. :: audit duties
-  from_hands from_tricks
-rules/  a ruleset's text to the law in force, checked and compiled; begin with `law`. :: clauses
-  compile consistency house law load playable schema validity
+  complete contest corrections declared ending facts judge melds pipeline points replay settle
+  verdict
+score/evidence/  what hands and tricks show, compared with what was written. :: audit from_tricks
+rules/  a ruleset's text to the law in force, checked and compiled; begin with `law`. :: compile
+  consistency house law load schema validity
 matchfile/  the match file: text to blocks and back, seals, every fault at its line; begin with
   `read`. :: block bounds read seal sections syntax
 play/  cards on the table: duties, legal cards, tricks, melds held, a deal replayed. :: givens
-  held_melds record replaying tables tricks
+  held_melds replaying tables
 rounds/  what the table wrote, as values and as the rows of files; nothing is judged here. ::
-  fields heads names rows values
+  fields rows values
 ./  the ground: `faults` (what is wrong), `text` (spans, widths, wrapping), `ledger` (points with
   their clauses), `cards`, canonical text and hashes, JSON and TOML. :: cards clock codes faults
-  jsontext ledger spelling text tomltext tuples
+  jsontext ledger text tomltext tuples
 """
 
 from collections.abc import Mapping, Sequence

@@ -5,7 +5,7 @@ is never raised: it is a finding in the verdict (`belascore.score.verdict`). No 
 here: `belascore.words.say` has one for every code, in the language of whoever reads it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
@@ -218,3 +218,19 @@ class NotConfirmedError(BelascoreError):
 
     kind = "not-confirmed"
     exit_code = 9
+
+
+_NEAR: Final = 0.7
+"""Of four letters one may be wrong (`maya` for Maja), or two change places (`hrec` for herc)."""
+
+_LONGEST: Final = 80
+"""Characters that are compared: the time grows with their square, and nothing typed is longer."""
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The known word that was probably meant, whatever its case; empty if none is near."""
+    import difflib  # only a misspelt word needs it
+
+    spelt = {each.casefold(): each for each in known}
+    near = difflib.get_close_matches(word[:_LONGEST].casefold(), spelt, 1, _NEAR)
+    return spelt[near[0]] if near else ""

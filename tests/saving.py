@@ -9,8 +9,7 @@ from belascore.faults import Fault, Phrase
 from belascore.match.game import Game, hold_game
 from belascore.matchfile import Document
 from belascore.rounds import Round
-from belascore.store.disk import DISK, Disk
-from belascore.store.lock import SECONDS
+from belascore.store.disk import DISK, SECONDS, Disk
 from belascore.words.say import ENGLISH
 
 Tell = Callable[[Document, tuple[Fault, ...]], None]

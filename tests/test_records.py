@@ -8,7 +8,7 @@ import pytest
 from test_golden import CASES, Case
 
 from belascore.cards import DECK, Card, CardSet
-from belascore.play.tricks import legal, winner
+from belascore.play.tables import legal, winner
 from belascore.rounds import HandClaim, Round, Seats, TrickClaim
 from belascore.rules.law import SUIT_CALLS, Law
 from belascore.rules.load import load_law

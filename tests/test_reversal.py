@@ -10,8 +10,8 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from belascore.answers.edit import Reversal
 from belascore.rounds import Header, Match, Round, from_row
 from belascore.rules.load import load_law
+from belascore.score.corrections import redo_block, undo_block
 from belascore.score.replay import replay
-from belascore.score.reversal import redo_block, undo_block
 from belascore.score.verdict import Finish, Score
 from belascore.words.say import ENGLISH
 

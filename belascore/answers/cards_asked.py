@@ -90,7 +90,7 @@ class Playable(NamedTuple):
 
     def cites(self, card: Card) -> Cites:
         """The clauses of the duty that a card would break."""
-        from belascore.score.evidence.duties import duty  # only what is refused needs it
+        from belascore.score.evidence.audit import duty  # only what is refused needs it
 
         return duty(self.law, self.call, self.trick, self.illegal[card])
 
@@ -121,7 +121,7 @@ def playable(
         trick: what lies there, in playing order.
         card: the only one that is asked about, if one is.
     """
-    from belascore.play.tricks import (  # only these questions need the play floor
+    from belascore.play.tables import (  # only these questions need the play floor
         legal,
         refusal,
         winner,
@@ -218,8 +218,8 @@ def judged_trick(
         cards: at least one, in playing order.
         players: their names in that order; none where nobody is named.
     """
-    from belascore.play.tricks import winner  # only these questions need the play floor
-    from belascore.score.evidence.duties import taking
+    from belascore.play.tables import winner  # only these questions need the play floor
+    from belascore.score.evidence.audit import taking
     from belascore.score.evidence.from_tricks import lying_in
 
     tables = law.tables(call)

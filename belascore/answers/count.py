@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from belascore.cards import SUIT_NAMES, Card
-from belascore.entry.readers import calls_of
+from belascore.entry.tokens import calls_of
 from belascore.faults import Or, Remedy, UsageError
 from belascore.rules.law import Contract, Law
 from belascore.text import Text, table, text

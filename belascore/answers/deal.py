@@ -6,12 +6,11 @@ from typing import Any
 
 from belascore.answers.cards_asked import cited, law_name
 from belascore.answers.echo import round_line
-from belascore.answers.offences import offence_lines
 from belascore.answers.phrases import Voice, contract_sign, terms_of, voice_of
-from belascore.answers.recorded import Recorded, incomplete, is_clean, trick_table
+from belascore.answers.recorded import Recorded, incomplete, is_clean, offence_lines, trick_table
 from belascore.answers.score_json import score_answer
 from belascore.answers.why import Explanation, Says
-from belascore.entry.refusal import refused
+from belascore.entry.parsing import refused
 from belascore.faults import Remedy
 from belascore.rounds import Claim, Round
 from belascore.rules.law import Law

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from belascore.answers.diff import WIDTH, difference_json
 from belascore.answers.dispute_table import contrast, law_rows, name_of, unread
 from belascore.answers.phrases import Voice, awarded, goal, heading, sum_of, terms_of
+from belascore.answers.rules import WIDTH, difference_json
 from belascore.dispute.key_diff import Difference
-from belascore.dispute.result import Compared, Dispute
+from belascore.dispute.ruling import Compared, Dispute
 from belascore.faults import foremost
 from belascore.text import Text, Textual, joined, name, table, text, wrapped
 from belascore.words.say import ENGLISH, Speech

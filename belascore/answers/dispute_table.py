@@ -3,9 +3,9 @@
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from belascore.answers.diff import WIDTH, beside, said
+from belascore.answers.rules import WIDTH, beside, said
 from belascore.dispute.key_diff import Change, Setting
-from belascore.dispute.result import Compared, Dispute
+from belascore.dispute.ruling import Compared, Dispute
 from belascore.dispute.smallest import MOST, Smallest
 from belascore.faults import HOUSE
 from belascore.text import DASH, Text, joined, name, table, text, width, wrapped

@@ -22,7 +22,7 @@ from belascore.answers.score_json import score_answer
 from belascore.faults import foremost
 from belascore.ledger import POT, balance
 from belascore.rules.law import Law
-from belascore.score.deeds import unscored
+from belascore.score.corrections import unscored
 from belascore.score.verdict import Entry, Finding, Score
 from belascore.text import Text, at_columns, joined, left, text, width
 from belascore.tuples import NamedTuple

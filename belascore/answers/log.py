@@ -14,8 +14,7 @@ from belascore.answers.score_json import score_answer
 from belascore.clock import local
 from belascore.rounds import Round, claim_text
 from belascore.rules.law import Law
-from belascore.score.corrections import standing
-from belascore.score.deeds import deed
+from belascore.score.corrections import deed, standing
 from belascore.score.verdict import Entry, Score, act_label
 from belascore.text import Text, joined, name, table, text
 from belascore.tuples import NamedTuple

@@ -1,14 +1,16 @@
 """A deal written down card by card, judged: what a referee speaks of."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
+from belascore.answers.cards_asked import cited
 from belascore.answers.echo import finding_line
 from belascore.answers.phrases import Voice
-from belascore.faults import Place
+from belascore.answers.why import Says, clauses
+from belascore.faults import Phrase, Place
 from belascore.rounds import Round, Seats
 from belascore.rules.law import Law
-from belascore.score.verdict import Entry, Finding
+from belascore.score.verdict import Entry, Finding, Score, telling
 from belascore.text import DASH, Text, name, table, text
 from belascore.tuples import NamedTuple
 from belascore.words.say import Speech
@@ -104,7 +106,7 @@ def _seated(written: Round, seats: Seats) -> bool:
 
 
 def _trick_rows(deal: Recorded, seats: Seats, law: Law) -> Iterator[list[Text]]:
-    from belascore.play.tricks import points, winner  # only records of cards need the play floor
+    from belascore.play.tables import points, winner  # only records of cards need the play floor
 
     tables = law.tables(deal.written.call or "")
     found = deal.entry.verdict.findings
@@ -127,3 +129,75 @@ def _trick_rows(deal: Recorded, seats: Seats, law: Law) -> Iterator[list[Text]]:
         laid = [text(cards[seat]) for seat in range(len(turn))]
         worth = text(str(points(tables, trick.cards)))
         yield [text(str(number)), leads, *laid, takes, worth, text(last)]
+
+
+def offence_lines(
+    deal: Recorded, score: Score, law: Law, terms: Terms, says: Says, speech: Speech
+) -> Iterator[Text]:
+    """Each offence, the first offender and what it costs by the law; or that there was none."""
+    if not deal.offences:
+        yield from _nothing_found(deal, law, speech)
+        return
+    yield speech.say("judge.against")
+    for offence in deal.offences:
+        told = offence._replace(data={**offence.data, "penalty": ""})  # said once, below
+        yield finding_line(told, Voice(speech, terms))
+    first = deal.offences[0].data
+    who = score.seats.find(first["who"])
+    data: dict[str, Any] = {"who": first["who"], "trick": first["trick"]}
+    if who:
+        yield speech.say("judge.first-offender", {**data, "side": who.side}, terms)
+    else:
+        yield speech.say("judge.first-offender.unseated", data, terms)
+    yield from _remedy(deal, law, terms, speech)
+    if deal.written.forfeit is not None:
+        return  # the score below says what it rests on
+    cites = [cite for offence in deal.offences for cite in telling(offence.cites)]
+    if deal.priced:
+        cites += telling(law.cites(f"penalty.{deal.priced.data['penalty']}", "award"))
+    yield from clauses(cites, says, speech)
+
+
+def _nothing_found(deal: Recorded, law: Law, speech: Speech) -> Iterator[Text]:
+    codes = {finding.code for finding in deal.entry.verdict.findings if finding.key != "melds"}
+    if not deal.written.play or codes & UNCHECKED:
+        return
+    hands = deal.written.hands or ()
+    whole = len(hands) == law.table.players and not any(hand.unknown for hand in hands)
+    yield speech.say("judge.clean" if whole else "judge.clean.as-far")
+
+
+def _remedy(deal: Recorded, law: Law, terms: Terms, speech: Speech) -> Iterator[Text]:
+    done, first, priced = deal.written.forfeit, deal.offences[0], deal.priced
+    if done is not None:
+        data = {"who": done.who, "penalty": done.penalty}
+        yield "  " + speech.say("judge.penalty.written", data, terms)
+        return
+    if first != priced:
+        code = "judge.penalty.none" if priced else "judge.penalty.none.table"
+        yield "  " + speech.say(code, {"rules": law.id})
+    if priced is None or deal.forfeited is None:
+        return
+    who, penalty, trick = (priced.data[key] for key in ("who", "penalty", "trick"))
+    code = "judge.penalty" if first == priced else "judge.penalty.trick"
+    price: dict[str, Any] = {
+        "rules": law.id,
+        "penalty": penalty,
+        "trick": trick,
+        "written": _written(deal.forfeited),
+    }
+    yield cited(speech.say(code, price, terms), law.cites(f"penalty.{penalty}", "award"))
+    data = {"who": who, "penalty": penalty, "typed": f"{'-'.join(who.split())}:{penalty}"}
+    yield "  " + speech.say("judge.penalty.decides", data, terms)
+
+
+def _written(entry: Entry) -> list[Phrase]:
+    """What each side writes."""
+    if entry.score is None:
+        return [Phrase("judge.writes.unknown")]
+    return [
+        Phrase(
+            "judge.writes" if number else "judge.writes.nothing", {"side": side, "number": number}
+        )
+        for side, number in enumerate(entry.score)
+    ]

@@ -6,7 +6,7 @@ from belascore.answers.echo import score_line, score_lines
 from belascore.answers.phrases import deals_and_speaks, first_speaker, goal, terms_of, voice_of
 from belascore.answers.score_json import score_answer
 from belascore.entry.context import Context, People
-from belascore.entry.outcome import sample_deal
+from belascore.entry.rendering import sample_deal
 from belascore.faults import Phrase, Remedy
 from belascore.rounds import header_to_row
 from belascore.rules.law import Law

@@ -8,9 +8,8 @@ from belascore.answers.phrases import Voice, heading, held, held_by, outcome_mar
 from belascore.answers.score_json import score_answer
 from belascore.ledger import POT, Line
 from belascore.rules.law import Law
-from belascore.score.deciding import explaining, few
-from belascore.score.deeds import unscored
-from belascore.score.verdict import Entry, Score
+from belascore.score.corrections import unscored
+from belascore.score.verdict import Entry, Score, explaining, few
 from belascore.text import DASH, Text, joined, name, table, text, wrapped
 from belascore.tuples import NamedTuple
 from belascore.words.say import Speech

@@ -44,7 +44,7 @@ COMMANDS: Final[Mapping[str, Command]] = MappingProxyType(
         "drop": Command("correct.drop", _JSON),
         "restore": Command("correct.restore", _JSON),
         "note": Command("correct.note", _JSON),
-        "end": Command("series.end", _JSON),
+        "end": Command("new.end", _JSON),
         "check": Command("check.check", "One JSON object a file."),
         "recover": Command("recover.recover", _JSON),
         "accept": Command("recover.accept", _JSON),
@@ -54,9 +54,9 @@ COMMANDS: Final[Mapping[str, Command]] = MappingProxyType(
         "table": Command("table.table"),
         "batch": Command("batch.batch"),
         "demo": Command("demo.demo"),
-        "next": Command("series.next_", _JSON),
+        "next": Command("new.next_", _JSON),
         "stats": Command("stats.stats", "The same as --format json."),
-        "import": Command("import_.import_", _JSON),
+        "import": Command("export.import_", _JSON),
         "config": Command("config.config", _JSON),
         "help": Command("manual.help_"),
         "matches list": Command("matches.list_", _JSON),
@@ -74,9 +74,9 @@ COMMANDS: Final[Mapping[str, Command]] = MappingProxyType(
         "rules show": Command("rules.show", _JSON),
         "rules cite": Command("rules.cite", _JSON),
         "rules diff": Command("rules.diff", _JSON),
-        "rules check": Command("ownrules.check", "One JSON object a file."),
-        "rules new": Command("ownrules.new"),
-        "rules schema": Command("ownrules.schema"),
+        "rules check": Command("rules.check", "One JSON object a file."),
+        "rules new": Command("rules.new"),
+        "rules schema": Command("rules.schema"),
     }
 )
 """Every command by its whole name, in the order of the help; the program alone has none."""

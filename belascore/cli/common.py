@@ -1,15 +1,15 @@
-"""What commands share: how they find the match and its rounds, and what they take from people."""
+"""What commands share: how they find the match, take words from people and write a file."""
 
 import datetime as dt
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, AnyStr, Final
 
 import typer
 
-from belascore.cli.output import say, say_all
-from belascore.faults import NotFoundError, Remedy, StorageError, UsageError
+from belascore.cli.output import printing, say, say_all, speech
+from belascore.faults import Fault, NotFoundError, Remedy, StorageError, UsageError
 from belascore.text import Textual, rendered
 from belascore.tuples import NamedTuple
 
@@ -168,7 +168,7 @@ class Reply(NamedTuple):
 
 def ask(question: Textual) -> Reply:
     """Ask once; whoever ends the input has said no, and an interruption goes on."""
-    from belascore.words.yes_no import is_no, is_yes
+    from belascore.words.terms import is_no, is_yes
 
     sys.stderr.write(f"{rendered(question)} [y/N]: ")
     sys.stderr.flush()
@@ -187,3 +187,72 @@ def ask(question: Textual) -> Reply:
 def confirmed(question: Textual) -> bool:
     """Whether somebody says yes."""
     return ask(question).yes
+
+
+def print_data(data: bytes, *, for_people: bool = False, text: bool = True) -> None:
+    """Text to people, whose terminal may lack a sign; to a program the very bytes.
+
+    Raises:
+        UsageError: what is no text would go to a terminal.
+    """
+    with printing():
+        if for_people or sys.stdout.isatty():
+            if not text:
+                raise UsageError("not-for-a-terminal", option=Remedy("", options=("o=FILE",)))
+            sys.stdout.write(data.decode().removeprefix("\ufeff"))
+        else:
+            sys.stdout.buffer.write(data)
+            sys.stdout.buffer.flush()
+
+
+def may_cover(files: Sequence[Path], *, yes: bool) -> bool:
+    """Whether files that are there may be covered: asked where somebody can answer, else refused.
+
+    Args:
+        files: those that are there.
+        yes: that it was said already.
+
+    Raises:
+        UsageError: they may not, and nobody can be asked.
+    """
+    if yes or not files:
+        return yes
+    several = ".several" if files[1:] else ""
+    first, more = str(files[0]), len(files) - 1
+    if not is_dialogue():
+        raise UsageError(
+            f"in-the-way{several}", file=first, more=more, option=Remedy("", options=("yes",))
+        )
+    if confirmed(str(speech().say(f"replace{several}", {"file": first, "more": more}))):
+        return True
+    say(speech().say("nothing-written"))
+    raise typer.Exit(1)
+
+
+def write_file(
+    file: Path,
+    write: Callable[[bool], tuple[Fault, ...]],
+    *,
+    yes: bool,
+    more: tuple[Textual, ...] = (),
+) -> None:
+    """Write a file and say so; ask first where one of that name is there and somebody can answer.
+
+    Args:
+        file: its name.
+        write: writes it, told whether another may be covered, and gives notes on how.
+        yes: that it may be covered.
+        more: what else to say once it is written.
+    """
+    from belascore.faults import Phrase
+    from belascore.store.atomic import require_writable
+
+    over = yes
+    if file.is_file() and is_dialogue():
+        require_writable(
+            file, Phrase("elsewhere.output", {"option": Remedy("", options=("o=FILE",))})
+        )
+        over = may_cover([file], yes=yes)
+    notes = write(over)
+    say(speech().say("written", {"file": str(file)}), *more)
+    say_all(notes)

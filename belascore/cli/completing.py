@@ -20,7 +20,7 @@ from belascore.rounds import Round
 from belascore.rules import data_folder
 from belascore.store.disk import fetch
 from belascore.store.library import list_matches, open_match
-from belascore.words.latin import plain
+from belascore.words.notation import plain
 
 Params = Mapping[str, Any]
 """What is typed already, by the names of the parameters."""

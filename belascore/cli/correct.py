@@ -150,14 +150,14 @@ def _correct(match: Path | None, text: str | None, judged: Callable[["Game", int
 
 def undo(match: MatchOption = None) -> None:
     """Take the last act back. Nothing is erased: `redo` brings it again."""
-    from belascore.score.reversal import undo_block
+    from belascore.score.corrections import undo_block
 
     _reverse(match, undo_block, "nothing-to-undo")
 
 
 def redo(match: MatchOption = None) -> None:
     """Bring back what the last undo took away."""
-    from belascore.score.reversal import redo_block
+    from belascore.score.corrections import redo_block
 
     _reverse(match, redo_block, "nothing-to-redo")
 

@@ -83,7 +83,7 @@ def _played(game: "Game") -> "Played":
 
 def _named(name: str) -> "Asked":
     """A law as it was named: a ruleset's id or a file, with options as in `bela-hr+tie-hangs`."""
-    from belascore.cli.ownrules import found
+    from belascore.cli.rules import found
     from belascore.dispute.ask import Asked
 
     rules, *options = (part.strip() for part in name.split("+"))

@@ -1,4 +1,4 @@
-"""`belascore export`: matches in other formats, printed or kept in files."""
+"""`belascore export` and `belascore import`: matches in other formats, out and in."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -6,14 +6,24 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
 
-from belascore.cli.common import LayoutOption, MatchOption, open_game, target
-from belascore.cli.files import may_cover, print_data, write_file
-from belascore.cli.output import say, say_all, speech
+from belascore.cli.common import (
+    LayoutOption,
+    MatchOption,
+    may_cover,
+    open_game,
+    print_data,
+    target,
+    write_file,
+)
+from belascore.cli.output import emit, emit_json, is_json, say, say_all, sentence, speech
 from belascore.exchange.formats import FORMATS
 from belascore.text import Text, joined, text
 
 if TYPE_CHECKING:
-    from belascore.exchange.export_many import Make
+    from collections.abc import Iterator
+
+    from belascore.exchange.exporting import Make
+    from belascore.exchange.importing import Imported
     from belascore.match.game import Game
     from belascore.sheet.build import Wish
     from belascore.words.say import Speech
@@ -117,7 +127,7 @@ def _blank(rules: str, wish: "Wish", form: str, file: Path | None, *, yes: bool)
     from belascore.exchange.exporting import printed
     from belascore.exchange.sheets import blank_sheet
     from belascore.faults import Remedy, UsageError
-    from belascore.sheet.edition import Edition
+    from belascore.sheet.model import Edition
 
     if not form:
         raise UsageError("one-empty-sheet", option=Remedy("", options=("rules",)))
@@ -140,7 +150,7 @@ def _several(
 ) -> None:
     """Write a file a match and a format; ends with the exit code of what could not be written."""
     from belascore.cli.output import progress
-    from belascore.exchange.export_many import carry_out, in_the_way, plan
+    from belascore.exchange.exporting import carry_out, in_the_way, plan
     from belascore.exchange.formats import missing, require
     from belascore.faults import MissingExtraError, Remedy, UsageError
     from belascore.store.library import match_files
@@ -173,3 +183,76 @@ def _written(paths: Sequence[Path], folder: Path, speech: "Speech") -> Text:
     told = {"folder": str(folder), "files": [path.name for path in paths], "n": len(paths)}
     variant = "" if paths else ".nothing"
     return speech.say(f"written.into{variant if len(paths) <= _SHOWN else '.many'}", told)
+
+
+_REMARKS: Final = 20
+
+
+def import_(
+    file: Annotated[
+        Path,
+        typer.Argument(
+            metavar="FILE", readable=False, help="What `export json` or `export csv` wrote."
+        ),
+    ],
+    yes: Annotated[
+        bool, typer.Option("--yes", help="Though the match is there: under another id.")
+    ] = False,
+    keep_going: Annotated[
+        bool,
+        typer.Option("--keep-going", help="Of csv: keep deals that cannot be scored, unscored."),
+    ] = False,
+    rules: Annotated[
+        Path | None,
+        typer.Option(
+            "--rules", metavar="FILE", readable=False, help="Of csv by rules of your own: these."
+        ),
+    ] = None,
+    match: Annotated[
+        Path | None,
+        typer.Option("--match", metavar="FILE", readable=False, help="Keep it in this file."),
+    ] = None,
+) -> None:
+    """Make a match of an exported file, and open it.
+
+    Example: belascore import evening.json
+
+    JSON brings all of it back; csv only the deals as they stand, all or none of them.
+    """
+    from belascore.answers.echo import score_line
+    from belascore.answers.phrases import voice_of
+    from belascore.answers.status import Standing
+    from belascore.exchange.importing import import_match
+    from belascore.faults import Remedy
+    from belascore.words.say import ENGLISH
+
+    done = import_match(file, match, anew=yes, rules=rules, keep_going=keep_going)
+    game = done.game
+    standing = Standing(game.score, game.law, str(game.path))
+    voice = ENGLISH if is_json() else speech()
+    remarks = [*(voice.say(*note) for note in done.notes), *_remarks(done, voice)]
+    if is_json():
+        emit_json({**standing.json(), "notes": list(map(str, remarks))})
+    else:
+        line = score_line(game.score, game.law, voice_of(game.score, game.law, speech()))
+        emit([sentence("import.done", match=game.path.stem), line], now=True)
+        say_all(game.notes)
+        say_all(remarks[:_REMARKS])
+        if len(remarks) > _REMARKS:
+            say(sentence("import.more", count=len(remarks) - _REMARKS, log=Remedy("log")))
+    if done.withheld:
+        raise typer.Exit(1)
+
+
+def _remarks(done: "Imported", voice: "Speech") -> "Iterator[Text]":
+    """What cannot be scored, and what was written otherwise on paper."""
+    from belascore.answers.phrases import terms_of
+    from belascore.faults import Phrase
+    from belascore.words.say.variants import finding_sentence
+
+    terms = terms_of(done.game.score, done.game.law)
+    for entry in done.game.score.entries:
+        for finding in entry.verdict.findings:
+            if finding.severity == "error" or finding.code == "paper-differs":
+                cause = Phrase(*finding_sentence(finding.code, finding.data, terms))
+                yield voice.say("import.round", {"number": entry.number, "cause": cause}, terms)

@@ -24,7 +24,7 @@ def _answer_json(asked: bool) -> None:
 
 def _write_without_locks(asked: bool) -> None:
     if asked:
-        from belascore.store.lock import WITHOUT
+        from belascore.store.disk import WITHOUT
 
         os.environ[WITHOUT] = "1"
 

@@ -58,9 +58,8 @@ def melds(
 
     Example: belascore judge melds --rules bela-hr --call hearts a1:789H b1:JJJJ
     """
-    from belascore.entry.readers import read_call
-    from belascore.referee.people import law_for
-    from belascore.referee.typed import contested
+    from belascore.entry.tokens import read_call
+    from belascore.referee.typed import contested, law_for
 
     law = law_for(rules, house or [])
     called = read_call(whole(call), law, "call") if call else None
@@ -85,8 +84,7 @@ def play(
 
     Example: belascore judge play --rules bela-hr --call karo --hand "8H AH KC AC" --trick KH
     """
-    from belascore.referee.people import law_for
-    from belascore.referee.typed import asked_play
+    from belascore.referee.typed import asked_play, law_for
 
     law = law_for(rules, house or [])
     answer = asked_play(law, whole(call), whole(hand), whole(trick), whole(card))
@@ -104,8 +102,7 @@ def trick(
 
     Example: belascore judge trick --rules bela-hr --call clubs 7S TH 8S JH
     """
-    from belascore.referee.people import header_for, law_for
-    from belascore.referee.typed import asked_trick
+    from belascore.referee.typed import asked_trick, header_for, law_for
     from belascore.rounds import Seats
 
     law = law_for(rules, house or [])
@@ -126,8 +123,7 @@ def round_(
 
     Example: belascore judge round --rules bela-hr a1 hearts 71 bela
     """
-    from belascore.referee.people import law_for
-    from belascore.referee.typed import judged_entry
+    from belascore.referee.typed import judged_entry, law_for
 
     law = law_for(rules, house or [])
     words = [whole(word) for word in entry]
@@ -185,7 +181,7 @@ def count(
     Example: belascore count "JH 9H AS 10S" --call hearts --last --rules bela-hr
     """
     from belascore.answers.count import add_up
-    from belascore.entry.readers import read_call, read_pack
+    from belascore.entry.tokens import read_call, read_pack
     from belascore.faults import RefusedError
     from belascore.match.begin import law_of
 

@@ -1,11 +1,11 @@
-"""`belascore new`: begin a match."""
+"""`belascore new` and `belascore next`: begin a match, or the next game of the same people."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from belascore.cli.common import whole_number
+from belascore.cli.common import MatchOption, now, open_game, target, whole_number
 from belascore.cli.output import say, say_all, speech, tell
 from belascore.clock import today
 
@@ -122,3 +122,34 @@ def _house(options: list[str], typed: list[str]) -> dict[str, Any]:
 
     house: dict[str, Any] = {"options": options} if options else {}
     return house | settings_of(typed)
+
+
+def end(
+    abandon: Annotated[
+        str, typer.Option("--abandon", metavar="WHO", help="Who gave up; the others have won.")
+    ] = "",
+    match: MatchOption = None,
+) -> None:
+    """Stop the match before its target. `undo` takes that back."""
+    from belascore.answers.status import Ended
+    from belascore.match.game import hold_game, record
+    from belascore.match.gather import ending
+
+    with hold_game(target(match)) as game:
+        ahead = game.ahead([ending(game, abandon)._replace(at=now())])
+        with record(game, ahead) as recording:
+            after = recording.after
+            tell(Ended(after.score, after.law, after.document.code))
+            say_all(recording.notes)
+
+
+def next_(match: MatchOption = None) -> None:
+    """Begin the next game: the same people and law, the deal goes on."""
+    from belascore.answers.status import Begun, Standing
+    from belascore.match.gather import next_game, series
+    from belascore.sheet.build import games_won
+
+    before = open_game(match)
+    game = next_game(before, today(), None)
+    won = games_won([one.score for one in series(before)])
+    tell(Begun(Standing(game.score, game.law, str(game.path)), won))

@@ -304,7 +304,7 @@ class PlainStream(io.TextIOWrapper):
 
 def spelt(letters: str, encoding: str = "ascii") -> str:
     """A text with the characters that an encoding has."""
-    from belascore.words.latin import plain
+    from belascore.words.notation import plain
 
     return plain(letters, encoding)
 

@@ -72,7 +72,7 @@ def why(
 
 def clause_text(cite: str) -> str:
     """What a clause says; nothing for house rules and for what the table agreed."""
-    from belascore.rules.clauses import find_clause
+    from belascore.rules.load import find_clause
 
     if "#" not in cite:
         return ""

@@ -58,7 +58,7 @@ def stats(
     A file that cannot be read is named and left out; the exit code is then what `check` gives it.
     """
     from belascore.answers.stats import Stats
-    from belascore.cli.files import print_data
+    from belascore.cli.common import print_data
     from belascore.cli.output import progress
     from belascore.match.gather import gather, matches_of
     from belascore.stats import figures_by, period, player_key
@@ -100,7 +100,7 @@ def _form(form: str | None, file: Path | None, dialect: str) -> str:
 
 
 def _write(text: str, file: Path, gathered: "Gathered", *, yes: bool) -> None:
-    from belascore.cli.files import write_file
+    from belascore.cli.common import write_file
     from belascore.exchange.exporting import write_export
 
     data, sources = text.encode(), gathered.paths

@@ -5,8 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from belascore.dispute.case import Played, case_of, evening_of, late
 from belascore.dispute.key_diff import Ruleset, changes
-from belascore.dispute.result import Compared, Dispute, is_alike
-from belascore.dispute.ruling import Ruling, rule_deal, rule_match
+from belascore.dispute.ruling import Compared, Dispute, Ruling, is_alike, rule_deal, rule_match
 from belascore.dispute.smallest import Trials, smallest
 from belascore.faults import NotFoundError, Remedy
 from belascore.rules.compile import compile_law

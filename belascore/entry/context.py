@@ -6,12 +6,11 @@ from functools import cache
 from typing import Final
 
 from belascore.cards import SUIT_NAMES
-from belascore.faults import Or, UsageError
+from belascore.faults import Or, UsageError, nearest
 from belascore.rounds import Seats, Who
 from belascore.rules.law import Law
-from belascore.spelling import nearest
 from belascore.tuples import NamedTuple
-from belascore.words.latin import plain
+from belascore.words.notation import plain
 from belascore.words.vocabulary import (
     MEANINGS,
     Meaning,

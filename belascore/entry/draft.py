@@ -4,16 +4,16 @@ from typing import Final
 
 from belascore.entry.context import Context, People
 from belascore.entry.items import Said, wins_match
-from belascore.entry.outcome import (
+from belascore.entry.rendering import (
     SAMPLE_CALL,
     SAMPLE_MADE,
     Figure,
     fixed_total,
+    render,
     result,
     sample_points,
     swept,
 )
-from belascore.entry.rendering import render
 from belascore.entry.tokens import numbers
 from belascore.faults import Remedy, UsageError
 from belascore.rounds import Claim, Forfeit, Round, Who

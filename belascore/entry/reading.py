@@ -6,11 +6,10 @@ from typing import Final
 from belascore.entry.context import NAME_KEYS, NUMBER_KEYS
 from belascore.entry.draft import Draft
 from belascore.entry.items import Said, items_of, points_of, said_belote
-from belascore.entry.outcome import Figure, points_of_all, sample_extras, tricks_of_all
+from belascore.entry.rendering import Figure, points_of_all, sample_extras, tricks_of_all
 from belascore.entry.tokens import is_numeric, number, numbers
-from belascore.faults import Or, Phrase, Remedy, UsageError
+from belascore.faults import Or, Phrase, Remedy, UsageError, nearest
 from belascore.rounds import Forfeit
-from belascore.spelling import nearest
 from belascore.words.notation import looks_like_cards, read_cards
 from belascore.words.vocabulary import Meaning, fold
 from belascore.words.vocabulary import keys as foreign_keys

@@ -17,7 +17,7 @@ from belascore.matchfile import unreadable
 from belascore.matchfile.block import TEXT
 from belascore.matchfile.bounds import BLOCKS
 from belascore.rounds import Header, Round, RowError, Seats, from_row, header_from_row
-from belascore.sheet.edition import LISTS, MATCH, NUMBERS, TEXTS, column_names, original
+from belascore.sheet.model import LISTS, MATCH, NUMBERS, TEXTS, column_names, original
 from belascore.text import printable
 
 _COLUMNS: Final = 200

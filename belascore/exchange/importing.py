@@ -5,14 +5,14 @@ that the law cannot score are taken over as they are: a match file may hold them
 where the table has to look.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from belascore.exchange.csv_deals import Deals, is_of_deals, read_csv
-from belascore.exchange.duplicates import with_deals, with_id
 from belascore.exchange.json_match import Foreign, read_export
 from belascore.faults import (
+    BelascoreError,
     Fault,
     NotFoundError,
     Phrase,
@@ -33,14 +33,14 @@ from belascore.matchfile import (
     unreadable,
 )
 from belascore.own_rules.file import own_ruleset
-from belascore.rounds import Header, Round
+from belascore.rounds import Header, Match, Round, Seats
 from belascore.rules.house import HouseError
 from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids
 from belascore.score.verdict import Entry
 from belascore.store.disk import fetch
-from belascore.store.filenames import new_id
-from belascore.store.library import begin_open, matches_folder, new_path
+from belascore.store.folders import new_id
+from belascore.store.library import begin_open, list_matches, matches_folder, new_path
 from belascore.store.save import create
 from belascore.text import printable
 from belascore.words.say.variants import finding_sentence
@@ -255,3 +255,54 @@ def _with_paper(written: Round, entry: Entry, score: tuple[int | None, ...] | No
     if score is None or entry.score in (None, score) or written.paper or written.agreed:
         return written
     return written._replace(paper=tuple(number or 0 for number in score))
+
+
+def with_id(wanted: str) -> Path | None:
+    """The stored match of that id."""
+    return next((path for path, one in _holding(wanted) if one.header.id == wanted), None)
+
+
+def with_deals(match: Match) -> Path | None:
+    """The stored match in which the same people played these deals.
+
+    Deals are known again by the moment they were entered; where that is not told, all have to be
+    the same on the same day. Nothing is found for a match without deals.
+    """
+    day = match.header.date.isoformat() if match.header.date else ""
+    return next((path for path, one in _holding(day) if _is_same(match, one)), None)
+
+
+def _holding(text: str) -> Iterator[tuple[Path, Match]]:
+    """The stored matches that can be read and in whose files this text stands."""
+    for path in list_matches():
+        try:
+            data, _ = fetch(path)
+            if text.encode() in data:
+                yield path, read_match(data, path.name).match
+        except BelascoreError:
+            continue
+
+
+def _is_same(match: Match, other: Match) -> bool:
+    if match.header.date != other.header.date or not _people(match) & _people(other):
+        return False
+    moments, others = _moments(match), _moments(other)
+    if moments:
+        # some may have been corrected since, or a few be new
+        return 2 * len(moments & others) >= min(len(moments), len(others)) > 0
+    deals = _deals(match)
+    return bool(deals) and deals == _deals(other)
+
+
+def _people(match: Match) -> set[str]:
+    """Who plays; the sides where nobody is named."""
+    seats = Seats(match.header.sides)
+    return {*(seats.players or seats.keys)}
+
+
+def _moments(match: Match) -> set[object]:
+    return {(one.at, one.call) for one in match.rounds if one.at and one.act in ("deal", "void")}
+
+
+def _deals(match: Match) -> list[object]:
+    return [(one.taker, one.call, one.points, one.void) for one in match.rounds]

@@ -61,7 +61,7 @@ def blank_sheet(rules: str | None, speech: Speech, wish: Wish) -> Sheet:
 
 
 def _clauses() -> Says:
-    from belascore.rules.clauses import load_seeds  # all of them cost more than the sheet
+    from belascore.rules.load import load_seeds  # all of them cost more than the sheet
 
     says = {
         clause.cite: f"{clause.says} {clause.reading}".strip()

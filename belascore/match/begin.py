@@ -22,7 +22,7 @@ from belascore.rounds import MOST, Header, Match, Seats, name_fault
 from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids, started_by
 from belascore.score.corrections import resolve
-from belascore.store.filenames import new_id
+from belascore.store.folders import new_id
 from belascore.store.library import begin_open, last_match, new_path
 from belascore.store.save import create
 from belascore.words.vocabulary import fold

@@ -4,7 +4,7 @@ import datetime as dt
 from collections.abc import Sequence
 
 from belascore.entry import Context, amend
-from belascore.entry.refusal import refused
+from belascore.entry.parsing import refused
 from belascore.faults import NotFoundError, RefusedError, Remedy, UsageError
 from belascore.match.begin import offered_target
 from belascore.match.game import Game

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from belascore.entry import Context, parse
-from belascore.entry.refusal import refused
+from belascore.entry.parsing import refused
 from belascore.faults import BelascoreError, Fault, RefusedError, Remedy
 from belascore.match.game import Game, Recording, hold_game, record
 from belascore.rounds import Round

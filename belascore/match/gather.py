@@ -12,7 +12,7 @@ from belascore.matchfile import header_text
 from belascore.rounds import Match, Round
 from belascore.rules.law import Law
 from belascore.stats import Record, record_of
-from belascore.store.filenames import new_id
+from belascore.store.folders import new_id
 from belascore.store.library import begin_open, list_matches, match_files, new_path
 from belascore.store.save import create
 from belascore.store.tampering import seals_of

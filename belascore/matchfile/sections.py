@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from belascore.faults import NOTHING, Data, Fault, Place, Remedy
+from belascore.faults import NOTHING, Data, Fault, Place, Remedy, nearest
 from belascore.matchfile.syntax import Spot, opens_round
 from belascore.rounds import (
     KEYS,
@@ -17,7 +17,6 @@ from belascore.rounds import (
     hidden_character,
     out_of_order,
 )
-from belascore.spelling import nearest
 from belascore.text import printable
 from belascore.tuples import NamedTuple
 

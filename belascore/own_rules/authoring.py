@@ -6,15 +6,20 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from belascore.faults import Fault, Phrase, Remedy, UsageError
-from belascore.own_rules.file import find_ruleset, is_file_name, read_lawfile, require_playable
+from belascore.faults import Fault, Phrase, Remedy, UsageError, nearest
+from belascore.own_rules.file import (
+    find_ruleset,
+    is_file_name,
+    option_faults,
+    read_lawfile,
+    require_playable,
+    review,
+)
 from belascore.own_rules.patch import patched, without_items
-from belascore.own_rules.review import option_faults, review
 from belascore.rules.house import SETTING, lay_over
 from belascore.rules.load import ruleset_ids, shipped_text
 from belascore.rules.schema import Ruleset
 from belascore.rules.validity import check
-from belascore.spelling import nearest
 from belascore.store.atomic import write_whole
 
 Node = dict[str, Any]

@@ -24,9 +24,8 @@ from belascore.match.game import game_of
 from belascore.matchfile import SIZE, read_match, unreadable
 from belascore.matchfile.bounds import decoded, flaws
 from belascore.matchfile.syntax import parsed, placed, split_lines
-from belascore.referee.deal import Case, Source
-from belascore.referee.loose_deal import first_name, plain_row
-from belascore.referee.people import header_for, law_for, with_options
+from belascore.referee.deal import Case, Source, first_name, plain_row
+from belascore.referee.typed import header_for, law_for, with_options
 from belascore.rounds import Match, Round, RowError, Seats, from_row
 from belascore.rules.law import Law
 from belascore.rules.load import load_law

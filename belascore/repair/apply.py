@@ -21,8 +21,7 @@ from belascore.match.game import Game
 from belascore.repair.plan import Plan, Way
 from belascore.rounds import Round
 from belascore.store.atomic import ELSEWHERE, require_writable, signals_held, write_whole
-from belascore.store.disk import DISK, Disk, fetch
-from belascore.store.lock import locked
+from belascore.store.disk import DISK, Disk, fetch, locked
 from belascore.store.save import write_match
 from belascore.store.second_copy import confirm, copies_of, forget_changes
 from belascore.store.tampering import HEAD, compared, traces

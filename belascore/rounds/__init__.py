@@ -1,10 +1,19 @@
 """A match as the table wrote it: its values, and the rows that files and JSON hold."""
 
 from belascore.rounds.fields import ITEMS, MOST, RowError
-from belascore.rounds.heads import HEADER_KEYS, header_from_row, header_to_row, usual_sides
-from belascore.rounds.names import NAME_LENGTH, alike, hidden_character, name_fault
-from belascore.rounds.rows import KEYS, claim_text, from_row, out_of_order, to_row
+from belascore.rounds.rows import (
+    HEADER_KEYS,
+    KEYS,
+    claim_text,
+    from_row,
+    header_from_row,
+    header_to_row,
+    out_of_order,
+    to_row,
+    usual_sides,
+)
 from belascore.rounds.values import (
+    NAME_LENGTH,
     SCHEMA,
     Act,
     BeloteClaim,
@@ -18,6 +27,9 @@ from belascore.rounds.values import (
     Seats,
     TrickClaim,
     Who,
+    alike,
+    hidden_character,
+    name_fault,
 )
 
 __all__ = [

@@ -5,8 +5,7 @@ from datetime import UTC, date, datetime
 from typing import Any, Final
 
 from belascore.faults import BadValueError, Fault, Or
-from belascore.rounds.names import hidden_character, name_fault
-from belascore.rounds.values import Numbers
+from belascore.rounds.values import Numbers, hidden_character, name_fault
 
 MOST: Final = 99_999
 """The largest target, and number of a block, that a match may hold."""

@@ -13,9 +13,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from belascore.faults import HOUSE, And, Remedy, UsageError
+from belascore.faults import HOUSE, And, Remedy, UsageError, nearest
 from belascore.rules.law import Cites
-from belascore.spelling import nearest
 from belascore.tuples import NamedTuple
 
 _NAMED: Final = ("transfer", "penalty", "award", "contracts", "double")

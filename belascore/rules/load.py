@@ -1,16 +1,17 @@
-"""Find a ruleset, lay the house rules over it, check what needs checking, compile it."""
+"""Find a ruleset and its sources, lay the house rules over it, check and compile it."""
 
 import tomllib
 from collections.abc import Mapping
 from itertools import chain, cycle
+from pathlib import Path
 from types import NoneType
 from typing import Any, Final, Literal, get_args, get_origin
 
-from belascore.faults import NotFoundError, Remedy, UnreadableError
+from belascore.faults import NotFoundError, Remedy, UnreadableError, nearest
 from belascore.rules import data_folder
 from belascore.rules.compile import compile_law, digest
 from belascore.rules.law import Law
-from belascore.spelling import nearest
+from belascore.tuples import NamedTuple
 
 NEW_RULESET: Final = Remedy("rules new", ("ID",), ("from=BASE",))
 """How one of one's own is begun."""
@@ -171,3 +172,94 @@ def _fits(value: Any, kind: Any) -> bool:
         return value in inner
     nothing = kind is NoneType and value is None
     return kind is Any or nothing or any(_fits(value, one) for one in inner)
+
+
+class Clause(NamedTuple):
+    """One clause of a source, in our own words.
+
+    Attributes:
+        terms: the source's own words for the thing.
+        reading: what we fixed where the source leaves something open.
+        waived: why no ruleset rests on it, where none does.
+    """
+
+    cite: str
+    says: str
+    terms: str
+    reading: str
+    waived: str
+
+
+class Seed(NamedTuple):
+    """One source: what it is, how it was read, and its clauses."""
+
+    id: str
+    title: str
+    where: str
+    language: str
+    read: str
+    clauses: tuple[Clause, ...]
+
+
+def load_seeds() -> Mapping[str, Seed]:
+    """Every seed by its id."""
+    paths = sorted(data_folder("seeds").glob("*.toml"))
+    return {seed.id: seed for seed in map(_read, paths)}
+
+
+def find_clause(cite: str) -> tuple[Seed, Clause]:
+    """The clause that `seed#clause` names.
+
+    Raises:
+        NotFoundError: there is no such seed or clause; the message says what there is.
+    """
+    seeds = load_seeds()
+    name, _, _ = cite.partition("#")
+    if name not in seeds:
+        raise NotFoundError("source-unknown", value=name, sources=list(seeds))
+    for clause in seeds[name].clauses:
+        if clause.cite == cite:
+            return seeds[name], clause
+    clauses = [clause.cite for clause in seeds[name].clauses]
+    raise NotFoundError("clause-unknown", value=cite, clauses=clauses)
+
+
+def _read(path: Path) -> Seed:
+    doc = tomllib.loads(path.read_text(encoding="utf-8"))
+    source = doc["source"]
+    clauses = tuple(
+        Clause(
+            f"{source['id']}#{row['id']}",
+            row["says"],
+            row.get("terms", ""),
+            row.get("reading", ""),
+            row.get("waived", ""),
+        )
+        for row in doc["clause"]
+    )
+    return Seed(
+        source["id"],
+        source["title"],
+        source.get("url") or source.get("file", ""),
+        source["language"],
+        source["read"],
+        clauses,
+    )
+
+
+def resting_on(cite: str, ruleset: Mapping[str, Any]) -> list[str]:
+    """The tables of a ruleset that cite a clause: `bela-hr: award.capot`."""
+    tables: list[str] = []
+
+    def walk(table: Mapping[str, Any], path: str) -> None:
+        own = table.get("clauses", {}).values() if "cites" in table else ()
+        if any(cite in cites for cites in (table.get("cites", ()), *own)):
+            tables.append(f"{ruleset['id']}: {path}")
+        for key, value in table.items():
+            if isinstance(value, Mapping):
+                walk(value, f"{path}.{key}" if path else key)
+        for option in table.get("option", ()):
+            walk(option, f"option {option['name']}")
+
+    walk(ruleset, "")
+    return tables

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 from belascore.ledger import Line
 from belascore.rules.law import Cites, Law, merged
-from belascore.score.facts import Facts
+from belascore.score.facts import Facts, State
 from belascore.score.melds import worth_keys
-from belascore.score.state import State
 
 
 def award(facts: Facts, law: Law, state: State) -> State:

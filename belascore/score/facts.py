@@ -1,8 +1,12 @@
 """Facts: a deal with everything in it that the stages need."""
 
+from collections.abc import Callable, Iterable
+
+from belascore.ledger import Line
 from belascore.rounds import Round, Seats, Who
 from belascore.rules.law import Contract, Law, Penalty
 from belascore.score.melds import Meld
+from belascore.score.verdict import Judgement
 from belascore.tuples import NamedTuple
 
 
@@ -49,3 +53,19 @@ class Facts(NamedTuple):
     forfeit: tuple[Who, Penalty] | None = None
     wins: Meld | None = None
     claim: int | None = None
+
+
+class State(NamedTuple):
+    """The ledger so far, the judgement once it is given, and the pot that hung before the deal."""
+
+    lines: tuple[Line, ...] = ()
+    judgement: Judgement | None = None
+    pot: int = 0
+
+    def with_lines(self, lines: Iterable[Line]) -> "State":
+        """The same state with lines added at the end."""
+        return self._replace(lines=(*self.lines, *lines))
+
+
+Stage = Callable[[Facts, Law, State], State]
+"""A stage appends lines, or gives the judgement once; it changes nothing that stands."""

@@ -6,8 +6,7 @@ from typing import Final
 from belascore.faults import HOUSE
 from belascore.ledger import Source
 from belascore.rules.law import Cites, Judge, Law, NamedBid, merged
-from belascore.score.facts import Facts
-from belascore.score.state import State
+from belascore.score.facts import Facts, State
 from belascore.score.verdict import Judgement, Outcome
 
 _FLOOR, _BID, _MORE = "reach-floor", "reach-bid", "more-than-others"

@@ -5,15 +5,10 @@ from typing import Final
 from belascore.ledger import POT, Line, balance
 from belascore.rounds import Round
 from belascore.score.award import award
-from belascore.score.carry import carry
-from belascore.score.complete import complete
-from belascore.score.facts import Facts, Setting
+from belascore.score.complete import complete, is_uncounted, outcome_amiss, uncounted
+from belascore.score.facts import Facts, Setting, Stage, State
 from belascore.score.judge import judge
-from belascore.score.penalty import penalty_lines
-from belascore.score.rounding import round_
-from belascore.score.settle import scale, transfer
-from belascore.score.state import Stage, State
-from belascore.score.uncounted import is_uncounted, outcome_amiss, uncounted
+from belascore.score.settle import carry, penalty_lines, round_, scale, transfer
 from belascore.score.verdict import Finding, Judgement, Verdict, has_errors
 
 STAGES: Final[tuple[Stage, ...]] = (award, judge, transfer, round_, scale, carry)

@@ -1,10 +1,11 @@
 """The numbers of a deal: points of each side, tricks, and whether one side took them all."""
 
 from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
 
 from belascore.rules.law import Contract, Law
 from belascore.score.facts import Facts, Setting
-from belascore.score.possible import can_hold
 from belascore.score.verdict import Finding
 
 
@@ -133,3 +134,82 @@ def _possible(facts: Facts, contract: Contract, setting: Setting) -> Iterator[Fi
             }
             yield Finding("points-impossible", "points", data, law.cites("values"))
             return
+
+
+Reach = tuple[int, ...]
+"""For every number of cards, the sums they can have, as bits: bit s of entry n, n cards make s."""
+
+
+@lru_cache(maxsize=16)
+def _reach(pack: tuple[int, ...]) -> Reach:
+    # one number holds all entries, each as wide as the whole pack: a card more shifts by an entry
+    width = sum(pack) + 1
+    sums = 1
+    for points in pack:
+        sums |= sums << width + points
+    entry = (1 << width) - 1
+    return tuple(sums >> width * cards & entry for cards in range(len(pack) + 1))
+
+
+def can_hold(
+    pack: tuple[int, ...], points: int, cards: range, last_trick: int, has_last: bool | None
+) -> bool:
+    """Whether some cards of the pack make these points.
+
+    Args:
+        pack: points of every card.
+        points: last trick included.
+        cards: the numbers of cards that are possible.
+        last_trick: points of the last trick.
+        has_last: whether the last trick is in the points; None where nobody knows.
+    """
+    sums = _reach(pack)
+    extras = {True: (last_trick,), False: (0,), None: (0, last_trick)}[has_last]
+    return any(
+        points >= extra and sums[number] >> (points - extra) & 1
+        for number in cards
+        for extra in extras
+        if number or not extra
+    )
+
+
+def with_claim(facts: Facts, setting: Setting) -> tuple[Facts, list[Finding]]:
+    """The facts with a rightful claim; a wrong one is a warning, and the deal is played out.
+
+    Only a side that defends may claim, after a trick it has won, and what it has must reach the
+    target: its total, the card points of its tricks so far, its melds that count and its belote.
+    """
+    name, law = facts.written.claim, setting.law
+    if name is None or law.end.claims == "never":
+        return facts, []
+    who = setting.seats.find(name)
+    assert who is not None  # strangers were sent away before
+    points = tuple(number or 0 for number in facts.written.points or (0,) * law.sides)
+    has = _held(who.side, points, facts, setting)
+    wrong = _wrong(who.side, has, facts, setting)
+    if wrong is None:
+        return facts._replace(claim=who.side, points=points), []
+    if wrong == "points" and facts.written.points and facts.written.points[who.side] is None:
+        # filled in with the rest of the deal, which was not played, it might be enough
+        unsaid = {"who": setting.seats.keys[who.side], "so_far": True}
+        return facts, [Finding("points-needed", "points", unsaid, law.cites("match", "claims"))]
+    data: dict[str, Any] = {"who": name, "has": has, "target": setting.target, "why": wrong}
+    return facts, [Finding("claim-false", "claim", data, law.cites("match", "claims"))]
+
+
+def _held(side: int, points: tuple[int, ...], facts: Facts, setting: Setting) -> int:
+    melds = sum(meld.points for meld in facts.melds if meld.who.side == side)
+    belote = setting.law.belote.points if setting.law.belote else 0
+    belotes = belote * sum(who.side == side for who in facts.belotes)
+    return setting.totals[side] * setting.law.unit + points[side] + melds + belotes
+
+
+def _wrong(side: int, has: int, facts: Facts, setting: Setting) -> str | None:
+    """Why a claim is wrong, or None."""
+    last = setting.seats.find(facts.written.last) if facts.written.last else None
+    if facts.taker is None or side == facts.taker:
+        return "taker"
+    if last is not None and last.side != side:
+        return "trick"
+    target = (setting.target or 0) * setting.law.unit
+    return "points" if has < target else None

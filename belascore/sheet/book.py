@@ -7,8 +7,7 @@ known of it, as in the csv. Nothing here is a formula but the sums that are made
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from belascore.sheet.edition import Value, column_names
-from belascore.sheet.model import Sheet
+from belascore.sheet.model import Sheet, Value, column_names
 from belascore.text import joined
 from belascore.tuples import NamedTuple
 from belascore.words.say import Speech
@@ -63,7 +62,7 @@ def build_book(
     """The pages of a match.
 
     Args:
-        rows: a block each, its cells by the names of their columns (`belascore.sheet.edition`).
+        rows: a block each, its cells by the names of their columns (`belascore.sheet.model`).
         keys: of the sides.
         sheet: the match as a sheet; from it are the lines above and below the score.
     """

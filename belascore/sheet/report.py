@@ -14,9 +14,8 @@ from belascore.answers.phrases import (
 from belascore.faults import foremost
 from belascore.rounds import Claim, Round
 from belascore.rules.law import Law
-from belascore.score.deciding import writing
-from belascore.score.deeds import unscored
-from belascore.score.verdict import Entry, Finding, Status
+from belascore.score.corrections import unscored
+from belascore.score.verdict import Entry, Finding, Status, writing
 from belascore.sheet.tally import Evening
 from belascore.text import DASH, Text, Textual, spaced
 

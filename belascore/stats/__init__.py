@@ -4,9 +4,8 @@ They are counted from what the law made of each deal, never from what a sheet sa
 reads a file: whoever has matches makes a `Record` of each and asks for the figures of all.
 """
 
-from belascore.stats.figures import COLUMNS, Cell, Figures, Partner, cells, plain
+from belascore.stats.figures import COLUMNS, Cell, Figures, Partner, Record, cells, plain, record_of
 from belascore.stats.grouping import By, Period, figures_by, period, player_key
-from belascore.stats.records import Record, record_of
 
 __all__ = [
     "COLUMNS",

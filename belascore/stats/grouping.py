@@ -6,10 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, Literal, NamedTuple
 
-from belascore.faults import NotFoundError, Remedy, UsageError
-from belascore.spelling import nearest
-from belascore.stats.figures import Figures, View, figures_of
-from belascore.stats.records import Record, name_key
+from belascore.faults import NotFoundError, Remedy, UsageError, nearest
+from belascore.stats.figures import Figures, Record, View, figures_of, name_key
 
 _DAY: Final = r"(\d{4})(?:-(\d\d))?(?:-(\d\d))?"
 

@@ -5,8 +5,7 @@ appends; `atomic` says in which order a disk is told.
 """
 
 from belascore.store.atomic import require_writable, signals_held
-from belascore.store.filenames import new_id
-from belascore.store.folders import data_folder
+from belascore.store.folders import data_folder, new_id
 from belascore.store.library import (
     find,
     last_match,

@@ -14,15 +14,23 @@ from belascore.faults import (
     Remedy,
     StorageError,
     UsageError,
+    nearest,
 )
 from belascore.matchfile import Document
 from belascore.rounds import Header, Match, Seats
-from belascore.spelling import nearest
 from belascore.store.atomic import UnconfirmedError, put, signals_held, sync_folder
-from belascore.store.disk import DISK, cause, fetch, is_plain
-from belascore.store.filenames import STEM, SUFFIX, TYPED, is_conflict, name_of, new_id, slug
-from belascore.store.folders import VARIABLE, data_folder
-from belascore.store.lock import lock_path, locked
+from belascore.store.disk import DISK, cause, fetch, is_plain, lock_path, locked
+from belascore.store.folders import (
+    STEM,
+    SUFFIX,
+    TYPED,
+    VARIABLE,
+    data_folder,
+    is_conflict,
+    name_of,
+    new_id,
+    slug,
+)
 from belascore.store.save import create, read
 from belascore.store.second_copy import last_copy, move, set_aside
 from belascore.store.tampering import readable

@@ -32,9 +32,8 @@ from belascore.store.atomic import (
     require_writable,
     signals_held,
 )
-from belascore.store.disk import DISK, Disk, cause, fetch, is_plain
+from belascore.store.disk import DISK, SECONDS, Disk, cause, fetch, is_plain, locked
 from belascore.store.folders import VARIABLE
-from belascore.store.lock import SECONDS, locked
 from belascore.store.second_copy import keep, last_copy, set_aside
 from belascore.store.tampering import readable
 from belascore.tuples import NamedTuple

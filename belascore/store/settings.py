@@ -10,14 +10,19 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final, Literal
 
-from belascore.faults import NotFoundError, Phrase, StorageError, UnreadableError, UsageError
+from belascore.faults import (
+    NotFoundError,
+    Phrase,
+    StorageError,
+    UnreadableError,
+    UsageError,
+    nearest,
+)
 from belascore.rounds import name_fault
-from belascore.spelling import nearest
 from belascore.store.atomic import put
-from belascore.store.disk import cause, fetch
+from belascore.store.disk import cause, fetch, locked
 from belascore.store.folders import config_file
 from belascore.store.library import make_folder
-from belascore.store.lock import locked
 from belascore.tomltext import toml_text
 from belascore.tuples import NamedTuple
 

@@ -5,8 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from belascore.faults import Remedy, UsageError
-from belascore.store.filenames import SUFFIX, name_of, new_id
-from belascore.store.folders import data_folder
+from belascore.store.folders import SUFFIX, data_folder, name_of, new_id
 from belascore.store.library import (
     close_moved,
     files_of,

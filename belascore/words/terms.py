@@ -1,8 +1,10 @@
-"""The words of one match: the ruleset's own, and what each side is called."""
+"""The words of one match: the ruleset's own, what each side is called, and a typed yes."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from belascore.tuples import NamedTuple
+from belascore.words.vocabulary import fold
 
 
 class Terms(NamedTuple):
@@ -37,3 +39,19 @@ def terms_for(words: Mapping[str, str], sides: Sequence[tuple[str, tuple[str, ..
         for key, players in sides
     )
     return Terms(words, tuple(key for key, _ in sides), labels)
+
+
+_YES: Final = frozenset(
+    ["y", "yes", "d", "da", "o", "oui", "j", "ja", "jo", "jawohl", "ναι", "да", "д", "si"]
+)
+_NO: Final = frozenset(["n", "no", "ne", "non", "nee", "nein", "nie", "οχι", "не", "н"])
+
+
+def is_yes(answer: str) -> bool:
+    """Whether an answer is yes, whatever its case and accents."""
+    return fold(answer) in _YES
+
+
+def is_no(answer: str) -> bool:
+    """Whether an answer is no; so is nothing."""
+    return not answer or fold(answer) in _NO

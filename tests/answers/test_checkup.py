@@ -6,8 +6,7 @@ import pytest
 
 from belascore.answers.rules import Checkup, Citation, Rulesets
 from belascore.own_rules.file import check_ruleset
-from belascore.rules.clauses import load_seeds
-from belascore.rules.load import load_law, ruleset_ids, shipped_text
+from belascore.rules.load import load_law, load_seeds, ruleset_ids, shipped_text
 from belascore.words.say import ENGLISH
 
 OWN = shipped_text("bela-hr").replace('"bela-hr"', '"mine"')

@@ -4,7 +4,7 @@ import json
 
 from conftest import Shell
 
-from belascore.answers.diff import Comparison
+from belascore.answers.rules import Comparison
 from belascore.dispute.key_diff import Difference, Setting, differences
 from belascore.rules.load import shipped_ruleset
 from belascore.words.say import ENGLISH

@@ -18,8 +18,7 @@ from side_by_side import compare
 from belascore.cards import Card, CardSet, card_of, parse_cards
 from belascore.play.givens import Duties, Kind
 from belascore.play.held_melds import Held, found, has_belote, held, meld_tables
-from belascore.play.record import Hand, Record, Trick, hand_of
-from belascore.play.replaying import replay
+from belascore.play.replaying import Hand, Record, Trick, hand_of, replay
 from belascore.play.tables import tables
 
 TRUMP_VALUES = {"J": 20, "9": 14, "A": 11, "T": 10, "K": 4, "Q": 3, "8": 0, "7": 0}

@@ -7,8 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from belascore.cards import DECK, Card, CardSet
-from belascore.play.tables import Tables
-from belascore.play.tricks import refusal
+from belascore.play.tables import Tables, refusal
 
 HERE: Final = Path(__file__).parent
 PLAYERS: Final = ("A1", "B1", "A2", "B2")

@@ -18,7 +18,7 @@ from dealing import PLAYERS, SIDES, dealt, hand_rows, hardly_shuffled, reasons, 
 
 from belascore.cards import SUIT_NAMES, Card, CardSet, card_of
 from belascore.play.held_melds import has_belote, held
-from belascore.play.tricks import legal, points, winner
+from belascore.play.tables import legal, points, winner
 from belascore.protocol import answer_question
 from belascore.rules.load import load_law
 

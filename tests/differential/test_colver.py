@@ -13,10 +13,9 @@ import pytest
 from dealing import CONTREE_EXACT, SIDES, dealt, hand_rows, reasons, trick_row
 
 from belascore.cards import SUIT_NAMES, Card, CardSet, card_of
-from belascore.play.tricks import legal, points, winner
+from belascore.play.tables import legal, points, winner
 from belascore.protocol import answer_question
-from belascore.rules.clauses import find_clause
-from belascore.rules.load import load_law
+from belascore.rules.load import find_clause, load_law
 from belascore.rules.validity import check
 
 colver = pytest.importorskip("colver", reason="colver is not installed: pip install -e '.[peers]'")

@@ -24,12 +24,11 @@ from written import HEAD, read
 from belascore.answers.dispute import DisputeAnswer
 from belascore.cli.dispute import dispute as command
 from belascore.cli.output import answer_json
-from belascore.cli.ownrules import found as found_rules
+from belascore.cli.rules import found as found_rules
 from belascore.dispute.ask import Asked, dispute, named, usual
 from belascore.dispute.case import Case, Played, case_of, evening_of
 from belascore.dispute.key_diff import changes, differences, laid
-from belascore.dispute.result import Compared, Dispute
-from belascore.dispute.ruling import renamed, rule_deal, rule_match
+from belascore.dispute.ruling import Compared, Dispute, renamed, rule_deal, rule_match
 from belascore.dispute.smallest import Trials, smallest
 from belascore.faults import BelascoreError, NotFoundError, UsageError
 from belascore.ledger import POT, balance

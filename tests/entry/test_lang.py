@@ -13,7 +13,7 @@ import pytest
 
 from belascore.entry import Context, parse
 from belascore.faults import BelascoreError, UsageError
-from belascore.referee.people import header_for
+from belascore.referee.typed import header_for
 from belascore.rounds import Match, Round, Seats
 from belascore.rules.load import load_law
 from belascore.score.replay import replay

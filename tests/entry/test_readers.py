@@ -2,7 +2,7 @@
 
 import pytest
 
-from belascore.entry.readers import calls_of, read_call, read_pack
+from belascore.entry.tokens import calls_of, read_call, read_pack
 from belascore.faults import Phrase, RefusedError, Remedy, UsageError
 from belascore.rules.load import load_law
 from belascore.words.say import ENGLISH

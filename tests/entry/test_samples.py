@@ -4,7 +4,7 @@ import pytest
 
 from belascore.entry import Context, parse
 from belascore.faults import UsageError
-from belascore.referee.people import header_for
+from belascore.referee.typed import header_for
 from belascore.rounds import Match, Seats
 from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids

@@ -10,8 +10,7 @@ import pytest
 from conftest import Shell
 from telling import raises
 
-from belascore.exchange.export_many import plan
-from belascore.exchange.exporting import exported
+from belascore.exchange.exporting import exported, plan
 from belascore.exchange.formats import FORMATS
 from belascore.faults import UsageError
 from belascore.match.game import load_game

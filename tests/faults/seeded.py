@@ -105,7 +105,7 @@ SEEDED: Final = (
     ),
     Seeded(
         "a busy lock is waited for without end",
-        "import belascore.store.lock as k\nreal = k._wait\n"
+        "import belascore.store.disk as k\nreal = k._wait\n"
         "k._wait = lambda fd, path, timeout: real(fd, path, 20)",
         "test_two.py::test_a_stopped_holder_at_the_command_line",
     ),
@@ -150,7 +150,7 @@ SEEDED: Final = (
     ),
     Seeded(
         "redo outlives a new deal",
-        "import belascore.score.reversal as r, inspect\n"
+        "import belascore.score.corrections as r, inspect\n"
         "text = inspect.getsource(r._stacks).replace('undone.clear()', 'pass')\n"
         "exec(text, vars(r))",
         "test_histories.py::test_evenings_with_crashes",
@@ -172,7 +172,7 @@ SEEDED: Final = (
     ),
     Seeded(
         "names are not cleaned",
-        "import belascore.rounds.names as n; n.hidden_character = lambda text: None\n"
+        "import belascore.rounds.values as n; n.hidden_character = lambda text: None\n"
         "import belascore.rounds.fields as r; r.hidden_character = n.hidden_character\n"
         "r.name_fault = lambda name: None",
         "test_reading.py::test_what_is_said_of_a_bad_file",

@@ -18,7 +18,7 @@ from hypothesis.stateful import (
 )
 from saving import append, record
 
-import belascore.score.reversal as reversal
+import belascore.score.corrections as reversal
 from belascore.faults import NotFoundError, RefusedError
 from belascore.match.correct import dropped, edited, restored
 from belascore.match.game import Game, load_game

@@ -15,8 +15,7 @@ from telling import raises
 from belascore.faults import BelascoreError, BusyError
 from belascore.rounds import Round
 from belascore.store import read
-from belascore.store.disk import DISK, Disk
-from belascore.store.lock import lock_path, locked
+from belascore.store.disk import DISK, Disk, lock_path, locked
 from faults.harness import Ran, evening, exit_of, figure, run_here
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs children")

@@ -13,7 +13,6 @@ BY_THEIR_ROOM: Final = {
     "entry": "read by `parse`, which every entry in tests goes through",
     "exchange": "taken by `import_match`",
     "matchfile": "read by `read_match`",
-    "repair": "asked of `plan` and `apply`",
     "rounds": "read by `from_row` and named by the room itself",
     "rules": "asked of `validity.check`",
     "score": "stages and parts of `adjudicate` and `replay`, forced key by key by golden cases",

@@ -28,7 +28,7 @@ NO_SENTENCES: Final = {
     "stats/figures.py": "names of columns in tables for programs",
     "answers/stats.py": "the same names",
     "exchange/formats.py": "a command of another program",
-    "store/filenames.py": "how programs that sync folders name a copy",
+    "store/folders.py": "how programs that sync folders name a copy",
     "store/tampering.py": "a key of a comparison, and the name of a file",
     "match/begin.py": "the name of a file",
     "words/vocabulary.py": "words that people type",

@@ -15,8 +15,8 @@ from belascore.match.enter import Typed, enter, enter_lines, judge_lines, previe
 from belascore.match.game import Game, hold_game, load_game, record
 from belascore.match.gather import ending
 from belascore.repair.apply import acceptances
+from belascore.score.corrections import redo_block, undo_block
 from belascore.score.pipeline import adjudicate
-from belascore.score.reversal import redo_block, undo_block
 from belascore.score.verdict import Verdict
 from belascore.words.say import ENGLISH
 

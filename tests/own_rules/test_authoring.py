@@ -9,8 +9,7 @@ import pytest
 
 from belascore.faults import UsageError
 from belascore.own_rules.authoring import derived
-from belascore.own_rules.patch import patched, without_items
-from belascore.own_rules.spans import line_of, spans
+from belascore.own_rules.patch import line_of, patched, spans, without_items
 from belascore.rules.house import lay_over, setting
 from belascore.rules.load import ruleset_ids, shipped_ruleset, shipped_text
 from belascore.words.say import ENGLISH

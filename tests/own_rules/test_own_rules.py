@@ -18,12 +18,10 @@ from starting import HEAVY, loaded
 from belascore.faults import BelascoreError
 from belascore.match.game import game_of
 from belascore.matchfile import header_text, read_match
-from belascore.own_rules.file import check_ruleset
-from belascore.own_rules.review import review
+from belascore.own_rules.file import check_ruleset, review
 from belascore.rounds import Header
-from belascore.rules.clauses import load_seeds
 from belascore.rules.compile import digest
-from belascore.rules.load import load_law, shipped_text
+from belascore.rules.load import load_law, load_seeds, shipped_text
 from belascore.text import rendered
 from belascore.words.say import ENGLISH
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from belascore.cards import Card, CardSet, card_of
 from belascore.play.givens import Duties, Trumps
-from belascore.play.record import Hand, Record, Trick
+from belascore.play.replaying import Hand, Record, Trick
 from belascore.play.tables import Tables, tables
 
 TESTS = Path(__file__).resolve().parents[1]

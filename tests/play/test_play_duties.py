@@ -5,8 +5,7 @@ from games import ALWAYS, CALLS, CHOICES, PLAIN, TRUMP, duties, tables_of
 
 from belascore.cards import CardSet, parse_card, parse_cards
 from belascore.play.givens import Duties
-from belascore.play.tables import tables
-from belascore.play.tricks import legal, points, refusal, standing, winner
+from belascore.play.tables import legal, points, refusal, standing, tables, winner
 
 NEVER = Duties("never", "never", "never", "never", "may")
 

@@ -7,9 +7,8 @@ import pytest
 from games import GAMES, RULESETS, golden, tables_in
 
 from belascore.cards import Card, CardSet, parse_cards
-from belascore.play.record import Hand, Record, Trick, hand_of
-from belascore.play.replaying import replay
-from belascore.play.tricks import legal, points, refusal, winner
+from belascore.play.replaying import Hand, Record, Trick, hand_of, replay
+from belascore.play.tables import legal, points, refusal, winner
 
 CASES = golden("play-balkan", "play-west", "corners")
 SEATS = ("A1", "B1", "A2", "B2")

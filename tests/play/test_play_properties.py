@@ -19,10 +19,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from belascore.cards import DECK, Card, CardSet
-from belascore.play.record import Irregularity, Record, Trick
-from belascore.play.replaying import replay
-from belascore.play.tables import Tables
-from belascore.play.tricks import legal, points, refusal, winner
+from belascore.play.replaying import Irregularity, Record, Trick, replay
+from belascore.play.tables import Tables, legal, points, refusal, winner
 
 GENEROUS = settings(max_examples=200, deadline=None)
 RANDOM = st.integers(0, 2**32 - 1).map(Random)

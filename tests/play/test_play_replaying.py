@@ -6,8 +6,7 @@ import pytest
 from games import tables_in
 
 from belascore.cards import CardSet, parse_card, parse_cards
-from belascore.play.record import Hand, Irregularity, Record, Trick, hand_of
-from belascore.play.replaying import Replay, replay
+from belascore.play.replaying import Hand, Irregularity, Record, Replay, Trick, hand_of, replay
 
 HANDS = (
     "TS 9H 9D TD KD AD 9C QC",

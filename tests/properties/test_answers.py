@@ -15,7 +15,7 @@ from belascore.answers.need import Needs
 from belascore.answers.status import Standing
 from belascore.answers.why import Explanation
 from belascore.rounds import Round, to_row
-from belascore.score.reversal import undo_block
+from belascore.score.corrections import undo_block
 from belascore.text import Text
 from belascore.words.say import ENGLISH
 

@@ -20,7 +20,7 @@ from belascore.match.game import Game, game_of, load_game
 from belascore.match.gather import ending
 from belascore.matchfile import header_text, read_match
 from belascore.rounds import Header, Round
-from belascore.score.reversal import redo_block, undo_block
+from belascore.score.corrections import redo_block, undo_block
 from belascore.store.save import create
 
 NAMES: Final = ("Ana", "Eva", "Ivo", "Jure")

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from strategies import GAMES, Game, deals
 
 from belascore.entry import Context, parse, render
-from belascore.entry.refusal import refused
+from belascore.entry.parsing import refused
 from belascore.faults import RefusedError, Remedy, UsageError
 from belascore.rounds import Forfeit, Match, Round, Seats
 from belascore.rules.load import load_law, ruleset_ids

@@ -16,13 +16,12 @@ from hypothesis import strategies as st
 from belascore.answers.count import add_up
 from belascore.answers.meld_contest import MeldContest
 from belascore.cards import DECK, Card
-from belascore.entry.readers import calls_of
+from belascore.entry.tokens import calls_of
 from belascore.faults import BelascoreError
 from belascore.protocol import answer_line
 from belascore.referee.deal import judged_deals
 from belascore.referee.deal_file import Wanted, read_case
-from belascore.referee.people import header_for
-from belascore.referee.typed import asked_play, asked_trick, contested, judged_entry
+from belascore.referee.typed import asked_play, asked_trick, contested, header_for, judged_entry
 from belascore.rounds import Seats
 from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids

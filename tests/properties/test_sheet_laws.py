@@ -10,11 +10,10 @@ from belascore.exchange.formats import SHEETS, missing
 from belascore.rounds import Round
 from belascore.score.verdict import Score
 from belascore.sheet.build import Wish, build_sheet
-from belascore.sheet.edition import Edition
 from belascore.sheet.exporters.to_text import lines
 from belascore.sheet.grid import latest, pages
 from belascore.sheet.layouts import LAYOUTS
-from belascore.sheet.model import Grid, Row, Sheet
+from belascore.sheet.model import Edition, Grid, Row, Sheet
 from belascore.text import width
 from belascore.words.say import ENGLISH
 

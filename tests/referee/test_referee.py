@@ -24,17 +24,15 @@ from typer.exceptions import TyperException
 from belascore.answers.recorded import Recorded, is_clean, offences_of
 from belascore.cards import DECK, Card, CardSet
 from belascore.cli.program import run
-from belascore.entry.readers import read_call
+from belascore.entry.tokens import read_call
 from belascore.faults import BelascoreError, UsageError
 from belascore.match.begin import Wanted as Match
 from belascore.match.begin import begin
-from belascore.play.tricks import legal, winner
+from belascore.play.tables import legal, winner
 from belascore.protocol import answer_question
-from belascore.referee.deal import Case, judged_deals
+from belascore.referee.deal import Case, item_line, judged_deals
 from belascore.referee.deal_file import Wanted, read_case
-from belascore.referee.loose_deal import item_line
-from belascore.referee.people import header_for, law_for
-from belascore.referee.typed import contested
+from belascore.referee.typed import contested, header_for, law_for
 from belascore.rounds import Seats
 from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids

@@ -26,9 +26,8 @@ from belascore.answers.rules import Lawbook
 from belascore.ledger import Line
 from belascore.rounds import Match, from_row, header_from_row
 from belascore.rules import schema
-from belascore.rules.clauses import load_seeds
 from belascore.rules.law import Law
-from belascore.rules.load import RulesetError, load_law, ruleset_ids, shipped_ruleset
+from belascore.rules.load import RulesetError, load_law, load_seeds, ruleset_ids, shipped_ruleset
 from belascore.rules.validity import check, kept_by_oversight
 from belascore.score.replay import replay
 from belascore.words.say import ENGLISH

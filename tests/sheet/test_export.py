@@ -23,10 +23,9 @@ from belascore.exchange.formats import FORMATS, SHEETS
 from belascore.faults import BelascoreError, NotConfirmedError, StorageError, UsageError
 from belascore.match.game import Game, load_game
 from belascore.sheet.build import Wish
-from belascore.sheet.edition import neutral, original
 from belascore.sheet.exporters.to_json import by_lines
 from belascore.sheet.exporters.to_markdown import escaped
-from belascore.sheet.model import Curve
+from belascore.sheet.model import Curve, neutral, original
 from belascore.sheet.paper.chart import line_chart
 from belascore.sheet.paper.markup import el, picture, rendered
 from belascore.store.disk import DISK

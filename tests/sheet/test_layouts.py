@@ -28,10 +28,9 @@ from belascore.rules.compile import compile_law, digest
 from belascore.rules.load import load_law, ruleset_ids, shipped_ruleset
 from belascore.rules.validity import check
 from belascore.sheet.build import PLAIN, Wish
-from belascore.sheet.edition import Edition
 from belascore.sheet.exporters.to_text import lines
 from belascore.sheet.layouts import LAYOUTS, layout
-from belascore.sheet.model import Curve
+from belascore.sheet.model import Curve, Edition
 from belascore.sheet.paper.chart import WIDE, line_chart
 from belascore.sheet.paper.pdf_text import printed as shaped
 from belascore.text import Textual, name, rendered, width

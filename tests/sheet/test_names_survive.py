@@ -16,7 +16,7 @@ from test_export import Page
 from test_workbook import cells
 
 from belascore.exchange.formats import FORMATS, SHEETS
-from belascore.sheet.edition import original
+from belascore.sheet.model import original
 
 NAMES: Final = ("<script>", "عمر", "Łukasz 🂡", "Ana")
 NOTE: Final = "a|b"

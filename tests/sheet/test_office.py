@@ -19,10 +19,10 @@ from belascore.exchange.exporting import exported
 from belascore.match.game import Game, load_game
 from belascore.match.gather import gather
 from belascore.sheet.book import Page
-from belascore.sheet.edition import cells as columns
-from belascore.sheet.edition import original
 from belascore.sheet.exporters.to_csv import csv_table
 from belascore.sheet.exporters.to_xlsx import workbook
+from belascore.sheet.model import cells as columns
+from belascore.sheet.model import original
 from belascore.stats import figures_by
 from belascore.words.say import ENGLISH
 

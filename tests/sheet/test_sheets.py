@@ -20,9 +20,8 @@ from belascore.answers.phrases import voice_of
 from belascore.answers.why import Explanation
 from belascore.cli.output import Answer
 from belascore.matchfile import Document, read_match
-from belascore.rules.clauses import find_clause
 from belascore.rules.law import Law
-from belascore.rules.load import load_law
+from belascore.rules.load import find_clause, load_law
 from belascore.score.replay import replay
 from belascore.score.verdict import Score
 from belascore.sheet.build import build_sheet

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 from conftest import Ran, Shell
 
-from belascore.store.lock import lock_path
+from belascore.store.disk import lock_path
 
 LINUX = pytest.mark.skipif(sys.platform != "linux", reason="needs Linux")
 ROOT = pytest.mark.skipif(

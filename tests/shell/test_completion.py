@@ -13,8 +13,7 @@ from conftest import Ran, Shell
 from belascore.cli.commands import COMMANDS
 from belascore.cli.topics import TOPICS
 from belascore.exchange.formats import FORMATS
-from belascore.rules.clauses import load_seeds
-from belascore.rules.load import load_law, ruleset_ids
+from belascore.rules.load import load_law, load_seeds, ruleset_ids
 from belascore.sheet.layouts import LAYOUTS
 
 BASH = {"_BELASCORE_COMPLETE": "complete_bash"}

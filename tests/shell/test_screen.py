@@ -17,7 +17,7 @@ from conftest import Shell
 import belascore
 from belascore.cli import output
 from belascore.rules.load import load_law, ruleset_ids
-from belascore.words.latin import plain
+from belascore.words.notation import plain
 
 LINUX = pytest.mark.skipif(sys.platform != "linux", reason="needs a pseudo-terminal")
 CODES = re.compile(r"\x1b\[[0-9;]*m")

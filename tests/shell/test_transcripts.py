@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from conftest import Shell
 
-from belascore.words.latin import plain
+from belascore.words.notation import plain
 
 HERE = Path(__file__).parents[1] / "transcripts"
 ENGLISH = (HERE / "english.txt").read_text(encoding="utf-8")

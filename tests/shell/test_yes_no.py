@@ -2,7 +2,7 @@
 
 import pytest
 
-from belascore.words.yes_no import is_no, is_yes
+from belascore.words.terms import is_no, is_yes
 
 
 @pytest.mark.parametrize("answer", ["y", "YES", "da", "D", "oui", "o", "ja", "j", "да", "ναί"])

@@ -24,8 +24,7 @@ from belascore.store import (
     open_match,
     set_open,
 )
-from belascore.store.filenames import slug
-from belascore.store.folders import state_folder
+from belascore.store.folders import slug, state_folder
 
 HEADER = Header(
     "bela-hr",

@@ -249,7 +249,7 @@ def test_a_stopped_writer(place: Place) -> None:
     file = place.begin()
     code = (
         "import sys, time; from pathlib import Path\n"
-        "from belascore.store.lock import locked\n"
+        "from belascore.store.disk import locked\n"
         "with locked(Path(sys.argv[1])): print('held', flush=True); time.sleep(60)\n"
     )
     with subprocess.Popen(

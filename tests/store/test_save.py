@@ -28,8 +28,7 @@ from belascore.faults import (
 from belascore.matchfile import Document, appended, header_text, read_match
 from belascore.rounds import Header, Round
 from belascore.store import create, read
-from belascore.store.disk import DISK, Disk, tag
-from belascore.store.lock import WITHOUT, lock_path, locked
+from belascore.store.disk import DISK, WITHOUT, Disk, lock_path, locked, tag
 
 SIDES = (("mi", ("Ana", "Ivo")), ("vi", ("Eva", "Jure")))
 TEXT = header_text(Header("bela-hr", SIDES), {}, None)

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from belascore.spelling import nearest
+from belascore.faults import nearest
 
 
 @pytest.mark.parametrize(

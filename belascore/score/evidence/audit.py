@@ -6,16 +6,15 @@ An irregular card is a warning, and the deal is scored as it was played: what it
 table to say, by a `forfeit`.
 """
 
+from collections.abc import Sequence
 from typing import Any, Final
 
-from belascore.cards import CardSet
-from belascore.play.record import Hand, Irregularity, Record, Trick, hand_of
-from belascore.play.replaying import replay
+from belascore.cards import Card, CardSet
+from belascore.play.replaying import Hand, Irregularity, Record, Trick, hand_of, replay
+from belascore.play.tables import winner
 from belascore.rounds import Round
 from belascore.rules.law import SUIT_CALLS, Cites, Law
-from belascore.score.evidence.duties import duty
-from belascore.score.evidence.from_hands import with_hands
-from belascore.score.evidence.from_tricks import with_tricks
+from belascore.score.evidence.from_tricks import with_hands, with_tricks
 from belascore.score.facts import Setting
 from belascore.score.verdict import Finding, has_errors
 
@@ -103,3 +102,37 @@ def _duty(slip: Irregularity, record: Record, law: Law, call: str) -> Cites:
         return law.cites("deal", "lead")
     lying = record.tricks[slip.trick - 1].cards[: slip.position - 1]
     return duty(law, call, lying, slip.code)
+
+
+_DUTIES: Final = {
+    "must-ruff": "ruff",
+    "must-overruff": "overruff",
+    "must-underruff": "underruff",
+    "must-not-underruff": "underruff",
+}
+
+
+def duty(law: Law, call: str, trick: Sequence[Card], refusal: str) -> Cites:
+    """The clauses behind a refusal, those of its duty first.
+
+    Args:
+        law: it is played by.
+        call: what the taker called.
+        trick: what lay there, in playing order.
+        refusal: as `belascore.play.legal` gives it.
+    """
+    if refusal == "not-in-hand":
+        return law.cites("deck")
+    key = _DUTIES.get(refusal, "follow")
+    if refusal == "must-beat":
+        key = "beat_trump" if trick[0].suit in law.trumps(call) else "beat_led"
+    contract = law.contract(call)
+    partner = law.table.pairs and winner(law.tables(call), trick) == len(trick) - 2
+    cases = [f"{key}.partner"] * partner + [f"{key}.{contract.name if contract else 'suit'}"]
+    return law.cites("play", *cases)
+
+
+def taking(law: Law, call: str) -> Cites:
+    """The clauses by which a trick is taken."""
+    contract = law.contract(call)
+    return law.cites("play", f"trick.{contract.name}" if contract else "trick")

@@ -7,7 +7,7 @@ import csv
 import io
 from collections.abc import Iterable, Sequence
 
-from belascore.sheet.edition import Edition, Value, column_names, neutral
+from belascore.sheet.model import Edition, Value, column_names, neutral
 
 
 def export(edition: Edition) -> bytes:

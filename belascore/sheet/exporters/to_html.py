@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 from xml.etree.ElementTree import Element, indent
 
-from belascore.sheet.edition import Edition
 from belascore.sheet.grid import pages
-from belascore.sheet.model import Grid, Sheet
+from belascore.sheet.model import Edition, Grid, Sheet
 from belascore.sheet.paper.chart import line_chart
 from belascore.sheet.paper.markup import el, grid_table, named, names, rendered, style
 from belascore.text import joined

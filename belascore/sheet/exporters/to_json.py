@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from belascore.jsontext import json_text
-from belascore.sheet.edition import Edition
+from belascore.sheet.model import Edition
 
 
 def export(edition: Edition) -> bytes:

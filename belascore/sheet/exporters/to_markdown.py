@@ -5,9 +5,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from belascore.sheet.edition import Edition
 from belascore.sheet.grid import used_columns
-from belascore.sheet.model import Cell, Column, Grid, Row
+from belascore.sheet.model import Cell, Column, Edition, Grid, Row
 from belascore.text import Textual, joined, text
 
 _MARKS: Final = re.compile(r"([\\`*_\[\]|~$])")

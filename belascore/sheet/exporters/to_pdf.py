@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
-from belascore.sheet.edition import Edition
 from belascore.sheet.grid import carried, groups, pages
-from belascore.sheet.model import Grid, Row, Sheet
+from belascore.sheet.model import Edition, Grid, Row, Sheet
 from belascore.sheet.paper.pdf_grid import Frame, draw_grid, frame, height
 from belascore.sheet.paper.pdf_text import POINT, Ink
 from belascore.text import Text, joined, name, text

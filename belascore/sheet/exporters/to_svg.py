@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from belascore.sheet.edition import Edition
+from belascore.sheet.model import Edition
 from belascore.sheet.paper.chart import HIGH, WIDE, line_chart
 from belascore.sheet.paper.markup import el, isolated, picture
 from belascore.text import Text, joined, width, wrapped

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from belascore.sheet.edition import Edition
-from belascore.sheet.model import Column, Grid, Sheet
+from belascore.sheet.model import Column, Edition, Grid, Sheet
 from belascore.sheet.paper.terminal import fitted, gap, room, spans, taken, with_numbers
 from belascore.text import (
     Text,

@@ -13,7 +13,7 @@ from xlsxwriter import Workbook
 from xlsxwriter.utility import xl_range
 
 from belascore.sheet.book import Cell, Page, Sum, build_book
-from belascore.sheet.edition import Edition
+from belascore.sheet.model import Edition
 from belascore.sheet.paper.markup import storable
 from belascore.text import width, wrapped
 

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from belascore.rules.law import Law
-from belascore.score.deciding import writing
-from belascore.score.verdict import Score
+from belascore.score.verdict import Score, writing
 from belascore.sheet.grid import blank_rows, sum_row, with_leader
 from belascore.sheet.model import Cell, Column, Grid, Paper, Row
 from belascore.sheet.report import Deal, deals_of

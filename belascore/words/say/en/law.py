@@ -183,7 +183,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "law.not-on.unmade": "on a deal that the side ahead did not call and make",
         "law.not-on.beaten": "on a deal in which the side ahead fell or took no trick",
         "law.not-by.belote": "by belote alone",
-        # two laws key by key (answers/diff)
+        # two laws key by key (answers/rules)
         "rules-diff": (
             "{rules} and {against} differ in {n} key.",
             "{rules} and {against} differ in {n} keys.",
