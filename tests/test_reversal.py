@@ -140,9 +140,9 @@ def test_what_was_taken_back_is_named() -> None:
         heard.append(str(line).partition(".")[0])
     assert heard == [
         "Crossed out: @4, the crossing-out of 1",
-        "Crossed out: @3, the bringing back of 1",
+        "Crossed out: @3, the bringing back of @1",
         "Brought back: @3, the bringing back of 1",
-        "Brought back: @4, the crossing-out of 1",
+        "Brought back: @4, the crossing-out of @1",
     ]
 
 

@@ -252,7 +252,7 @@ WRONG: Final[tuple[Any, ...]] = ([[]], {"a": {}}, 10**15, -1, "x", True, ["x"], 
 
 
 def test_a_wrong_type_anywhere_is_named_with_its_key(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("belascore.own_rules.review.load_seeds", cache(load_seeds))
+    monkeypatch.setattr("belascore.own_rules.file.load_seeds", cache(load_seeds))
     for number, path in enumerate(places(DOC)):
         wrong = WRONG[number % 4]
         keys = [fault.place.key for fault in review(put(path, wrong), "mine").faults]
