@@ -16,9 +16,9 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 import typer
+from cases import CASES
 from hypothesis import given
 from hypothesis import strategies as st
-from test_golden import CASES
 from written import HEAD, read
 
 from belascore.answers.dispute import DisputeAnswer

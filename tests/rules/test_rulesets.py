@@ -18,8 +18,8 @@ from types import UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 
 import pytest
+from cases import CASES, GOLDEN, Answer, Case
 from pydantic import BaseModel
-from test_golden import CASES, GOLDEN, Answer, Case
 
 import belascore
 from belascore.answers.rules import Lawbook

@@ -5,7 +5,7 @@ from random import Random
 from typing import Final
 
 import pytest
-from test_golden import CASES, Case
+from cases import CASES, Case
 
 from belascore.cards import DECK, Card, CardSet
 from belascore.play.tables import legal, winner

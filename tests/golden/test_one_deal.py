@@ -13,7 +13,7 @@ from belascore.protocol import answer_question
 from belascore.rules.law import Law
 from belascore.rules.load import load_law, ruleset_ids
 
-GOLDEN = Path(__file__).parent / "golden" / "one_deal.txt"
+GOLDEN = Path(__file__).parent / "one_deal.txt"
 SIDES = {
     4: {"A": ["A1", "A2"], "B": ["B1", "B2"]},
     3: {"A": ["A"], "B": ["B"], "C": ["C"]},
