@@ -168,7 +168,8 @@ class Trick(NamedTuple):
                 {"kind": meld.kind, "points": meld.points, "cites": list(self._behind(meld))}
                 for meld in self.melds
             ]
-        return {**answer, "cites": list(self.cites)}
+        worth = {"worth": list(self.worths), "worth_cites": list(self._worth_cites())}
+        return {**answer, **worth, "cites": list(self.cites)}
 
     def lines(self, speech: Speech) -> list[Text]:
         """Who wins it and what it is worth."""
@@ -179,13 +180,15 @@ class Trick(NamedTuple):
         ]
         pairs = zip(self.cards, self.worths, strict=True)
         worth = " + ".join(f"{card.glyphs} {points}" for card, points in pairs)
-        contract = self.law.contract(self.call)
-        tables = [f"tables.{name}" for name in contract.tables] if contract else []
-        behind = self.law.cites("values", *tables)
-        lines.append(cited(f"{worth} = {sum(self.worths)}", behind))
+        lines.append(cited(f"{worth} = {sum(self.worths)}", self._worth_cites()))
         if self.melds:
             lines.append(cited(self._melds(self.melds), merged(*map(self._behind, self.melds))))
         return lines
+
+    def _worth_cites(self) -> Cites:
+        contract = self.law.contract(self.call)
+        tables = [f"tables.{name}" for name in contract.tables] if contract else []
+        return self.law.cites("values", *tables)
 
     def _behind(self, meld: Meld) -> Cites:
         return self.law.cites("melds", f"kinds.{meld.kind}")

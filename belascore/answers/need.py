@@ -11,7 +11,6 @@ from belascore.answers.phrases import (
     open_by,
     still_open,
     still_to_go,
-    to_go,
     voice_of,
 )
 from belascore.faults import Or
@@ -49,7 +48,7 @@ class Needs(NamedTuple):
             "sides": list(score.seats.keys),
             "totals": list(score.totals),
             "target": score.target,
-            "to_go": list(to_go(score)) if score.target else None,
+            "to_go": score.to_go and list(score.to_go),
             "floor": law.judge.floor,
             "bid_from": law.bidding.min if auction else None,
             "bars": [bar._asdict() for bar in bars],
@@ -65,7 +64,7 @@ class Needs(NamedTuple):
             return [finish_text(score, voice)]
         lines = [line] if (line := deals_and_speaks(score, law, voice)) else []
         if score.target:
-            to_target = [goal(score, law, speech), *(text(str(rest)) for rest in to_go(score))]
+            to_target = [goal(score, law, speech), *(text(str(rest)) for rest in score.to_go or ())]
             rows = [[Text(), *map(name, voice.terms.sides)], to_target]
             lines += table(rows, "<" + ">" * law.sides, speech.room)
         else:

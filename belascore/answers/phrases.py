@@ -176,16 +176,10 @@ def goal(score: Score, law: Law, speech: Speech) -> Text:
     return speech.say("goal.deals", {"n": law.end.rounds or 0})
 
 
-def to_go(score: Score) -> tuple[int, ...]:
-    """Points each side still needs to reach the target."""
-    target = score.target or 0
-    return tuple(max(target - total, 0) for total in score.totals)
-
-
 def still_to_go(score: Score, law: Law, speech: Speech) -> Text:
     """`to go 879 : 941`, or how many deals there are still to be played."""
-    if score.target:
-        return speech.say("echo.to-go", {"points": " : ".join(map(str, to_go(score)))})
+    if score.to_go:
+        return speech.say("echo.to-go", {"points": " : ".join(map(str, score.to_go))})
     played = sum(entry.status == "scored" for entry in score.entries)
     return speech.say("echo.deals-to-go", {"n": max((law.end.rounds or 0) - played, 0)})
 

@@ -37,6 +37,8 @@ def score_answer(score: Score, law: Law, numbers: Collection[int] | None = None)
         ],
         "totals": list(score.totals),
         "pot": score.pot,
+        "target": score.target,
+        "to_go": score.to_go and list(score.to_go),
         "next_dealer": _player(players, score.next_dealer),
         "finish": finish
         and {
@@ -59,6 +61,7 @@ def entry_answer(entry: Entry, score: Score, terms: Terms) -> Answer:
         "taker": keys[taker.side] if taker else None,
         "counted": list(judgement.counted) if judgement and judgement.counted else None,
         "needed": judgement.needed if judgement else None,
+        "of": sum(judgement.counted) if judgement and judgement.counted else None,
         "judged_by": list(judgement.cites) if judgement else [],
         "score": list(entry.score) if entry.score is not None else None,
         "totals": list(entry.totals),

@@ -108,7 +108,7 @@ class Ended(NamedTuple):
 
     def json(self) -> dict[str, Any]:
         """The match with the block that ended it."""
-        return score_answer(self.score, self.law, (len(self.score.entries),))
+        return {**score_answer(self.score, self.law, (len(self.score.entries),)), "code": self.code}
 
     def lines(self, speech: Speech) -> list[Text]:
         """How it ended, its code, and what may follow."""

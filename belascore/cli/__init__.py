@@ -50,7 +50,7 @@ def _prepare_streams() -> None:
     """Whatever the terminal cannot show or send must not end a command halfway."""
     # a parent that closed them left None in their place
     sys.stdin = sys.stdin or _nowhere("r")
-    sys.stdout = sys.stdout or _nowhere("w")
+    sys.stdout = sys.stdout or _closed()
     sys.stderr = sys.stderr or _nowhere("w")
     for stream, errors in (
         (sys.stdin, "surrogateescape"),
@@ -59,6 +59,12 @@ def _prepare_streams() -> None:
     ):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=errors)
+
+
+def _closed() -> TextIO:
+    """A stream that nothing can be written to: whoever asked must hear that nothing was printed."""
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    return os.fdopen(nothing, "w", encoding="utf-8")
 
 
 def _nowhere(mode: str) -> TextIO:

@@ -26,6 +26,8 @@ from belascore.words.say import ENGLISH, NO_TERMS
 from belascore.words.terms import Terms
 
 _DEBUG: Final = "BELASCORE_DEBUG"
+_LONGEST: Final = 160
+"""Characters that are told again of what somebody typed."""
 _EXTRA: Final = re.compile(r"unexpected extra argument.*\((.*)\)", re.DOTALL)
 """Typer keeps the words that are too many in its message alone."""
 
@@ -121,7 +123,10 @@ def usage(path: str) -> str:
 
 def _mistyped(error: TyperException) -> UsageError:
     """What Typer could not read, with a code and a sentence of ours."""
-    code, data = _told_by_typer(error)
+    code, told = _told_by_typer(error)
+    data: dict[str, Any] = {
+        key: _short(value) if isinstance(value, str) else value for key, value in told.items()
+    }
     context = getattr(error, "ctx", None)
     if context is None:
         return UsageError(f"{code}.bare", **data)
@@ -142,14 +147,19 @@ def _told_by_typer(error: TyperException) -> tuple[str, dict[str, Any]]:
         param: Any = getattr(error, "param", None)
         hint = param.get_error_hint(getattr(error, "ctx", None)) if param else ""
         if kind == "BadParameter":
-            return "shell-bad-value", {"parameter": hint, "cause": text(said)}
+            return "shell-bad-value", {"parameter": hint, "cause": text(_short(said))}
         part = param.param_type_name if param else "argument"
         return f"shell-missing.{part}", {"parameter": hint}
     if extra := _EXTRA.search(said):
         return "shell-too-many-words", {"words": extra[1]}
     if said == "Missing command":
         return "shell-missing.command", {}
-    return "shell-mistyped", {"cause": text(said[:1].lower() + said[1:])}
+    return "shell-mistyped", {"cause": text(_short(said[:1].lower() + said[1:]))}
+
+
+def _short(typed: str) -> str:
+    """What was typed, as much of it as anybody reads."""
+    return typed if len(typed) <= _LONGEST else f"{typed[:_LONGEST]}..."
 
 
 # What the system refused

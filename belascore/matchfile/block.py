@@ -78,7 +78,7 @@ def appended(document: Document, *rounds: Round) -> Document:
     data = document.data + added.encode()
     if len(data) > SIZE or len(document.rows) + len(rounds) > BLOCKS or is_full(data):
         place = Place(document.name)
-        raise StorageError("match-file-full", place=place, next=Remedy("next"))
+        raise StorageError("match-file-full", place=place, new=Remedy("new"))
     return _grown(document, data, added, tuple(meant))
 
 

@@ -4,7 +4,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from belascore.faults import BelascoreError, Fault, IntegrityError, Place, RefusedError, UsageError
+from belascore.faults import (
+    BelascoreError,
+    Fault,
+    IntegrityError,
+    Place,
+    RefusedError,
+    UnreadableError,
+    UsageError,
+)
 from belascore.match.game import Game, load_game
 from belascore.matchfile import ALPHABET, CODE, Document, earlier_codes
 from belascore.matchfile import code as code_of
@@ -107,7 +115,7 @@ def check_file(path: Path, noted: str = "") -> Checked:
     try:
         game = load_game(path)
     except BelascoreError as error:
-        return Checked(path, error.exit_code, error)
+        return Checked(path, _exit_code(error), error)
     typed = _typed(game.document)
     told = traces(game.document, *copies_of(path))
     found = [trace for trace in told if not is_typed(trace) or trace.data["number"] > typed]
@@ -132,6 +140,11 @@ def check_file(path: Path, noted: str = "") -> Checked:
         any(not is_typed(trace) for trace in found),
         terms_for(game.law.words, game.score.header.sides),
     )
+
+
+def _exit_code(error: BelascoreError) -> int:
+    """What a file deserves; nobody typed it, so what is wrong in it is not to be read."""
+    return UnreadableError.exit_code if isinstance(error, UsageError) else error.exit_code
 
 
 def _typed(document: Document) -> int:

@@ -227,6 +227,13 @@ class Score(NamedTuple):
     finish: Finish | None
     findings: tuple[Finding, ...]
 
+    @property
+    def to_go(self) -> tuple[int, ...] | None:
+        """Points that each side still needs; None in a match over a number of deals."""
+        if self.target is None:
+            return None
+        return tuple(max(self.target - total, 0) for total in self.totals)
+
     def entry(self, number: int) -> Entry | None:
         """The entry of block `number`, or None."""
         return self.entries[number - 1] if 0 < number <= len(self.entries) else None

@@ -228,7 +228,8 @@ def write_whole(
     if os.path.lexists(target) and not target.is_file():
         raise StorageError("not-a-plain-file", file=file, otherwise=otherwise)
     if not target.parent.is_dir():
-        raise StorageError("not-written.no-folder", file=file, folder=str(path.parent))
+        folder = target.parent if path.is_symlink() else path.parent
+        raise StorageError("not-written.no-folder", file=file, folder=str(folder))
     there = target.stat() if target.exists() else None
     taken_already = UsageError("file-exists", file=file, yes=Remedy("", options=("yes",)))
     if there and not over:

@@ -122,7 +122,9 @@ def hostile(count: int = COUNT) -> list[str]:
 
 
 def assert_shown(text: str, beside: str = "\n") -> None:
-    """Nothing in it acts on a terminal or hides from a reader."""
+    """Nothing in it acts on a terminal or hides from a reader, but what holds a name together."""
+    if any(unicodedata.bidirectional(character) in ("R", "AL") for character in text):
+        beside += "\u2068\u2069"
     for character in text:
         category = unicodedata.category(character)
         bad = category in ("Cc", "Cs", "Co", "Cn", "Zl", "Zp") or BIDI.match(character)

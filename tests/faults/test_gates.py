@@ -222,7 +222,13 @@ def test_a_question_without_an_end_is_answered_and_not_kept() -> None:
     assert child.wait() == 1
     error = {"code": "not-json", "text": "this line is too long", "key": "", "kind": "usage"}
     assert answers[0]["error"] == error
-    assert answers[1] == {"winner": 2, "points": 12, "cites": ["001#play"]}
+    assert answers[1] == {
+        "winner": 2,
+        "points": 12,
+        "worth": [0, 10, 0, 2],
+        "worth_cites": ["001#card-points"],
+        "cites": ["001#play"],
+    }
 
 
 @pytest.mark.parametrize(

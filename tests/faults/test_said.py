@@ -85,7 +85,13 @@ def test_batch_answers_every_line(here: Program) -> None:
     answers = [json.loads(line) for line in ran.out.splitlines()]
     assert len(answers) == len(bad) + 1
     assert all("error" in answer for answer in answers[:-1])
-    assert answers[-1] == {"winner": 2, "points": 12, "cites": ["001#play"]}
+    assert answers[-1] == {
+        "winner": 2,
+        "points": 12,
+        "worth": [0, 10, 0, 2],
+        "worth_cites": ["001#card-points"],
+        "cites": ["001#play"],
+    }
     assert answers[0]["error"]["code"] == "ruleset-unknown"
 
 

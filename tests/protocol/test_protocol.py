@@ -53,13 +53,13 @@ def test_a_score_has_these_keys() -> None:
     answer = score({**DEAL, "melds": ["Ana: 20", "vi: 50"]}, {"points": "1-1"})
     assert list(answer) == [
         *("schema", "ruleset", "edition", "digest", "sides", "unit", "rounds", "totals", "pot"),
-        *("next_dealer", "finish", "findings"),
+        *("target", "to_go", "next_dealer", "finish", "findings"),
     ]
     scored, withheld = answer["rounds"]
     for one in (scored, withheld):
         assert list(one) == [
-            *("number", "deal", "status", "outcome", "taker", "counted", "needed", "judged_by"),
-            *("score", "totals", "pot", "dealer", "lines", "findings"),
+            *("number", "deal", "status", "outcome", "taker", "counted", "needed", "of"),
+            *("judged_by", "score", "totals", "pot", "dealer", "lines", "findings"),
         ]
     for line in scored["lines"]:
         assert list(line) == ["stage", "side", "source", "amount", "reason", "cites", "text"]

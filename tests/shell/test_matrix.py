@@ -21,6 +21,7 @@ import typer
 from conftest import Ran, Shell
 
 from belascore.cli import app, main
+from belascore.cli.commands import COMMANDS as TABLE
 from belascore.cli.topics import TOPICS
 from belascore.text import width
 
@@ -304,12 +305,8 @@ def test_in_the_locale_named_c(there: Shell, words: str) -> None:
     assert ran.all
 
 
-JSON = [
-    name
-    for name in COMMANDS
-    if "--json" in {opt for param in EVERYTHING[name].params for opt in param.opts}
-]
-"""Commands with an option of their own; `test_json` has those that get theirs only when typed."""
+JSON = [name for name in COMMANDS if name in TABLE and TABLE[name].json]
+"""Commands that answer with JSON."""
 
 
 @pytest.mark.parametrize("name", JSON)
@@ -323,3 +320,27 @@ def test_json_is_json_whatever_happens(there: Shell, tmp_path: Path, name: str) 
             for line in ran.out.splitlines():
                 assert isinstance(json.loads(line), dict)
             assert ran.out or ran.code == 0
+
+
+OFFERED = {102}
+"""What stands in an entry that somebody may type next."""
+CITE = re.compile(r"[a-z0-9-]+#[a-z0-9-]+")
+
+
+def numbers(text: str) -> set[int]:
+    """The numbers in an answer, but for those in clauses and the edition of a ruleset."""
+    return set(map(int, re.findall(r"\d+", CITE.sub("", text.replace("edition 1", "")))))
+
+
+@pytest.mark.parametrize("name", JSON)
+def test_lines_say_what_json_says(evening: Shell, tmp_path: Path, name: str) -> None:
+    """Numbers, clauses and exit codes: one computation, told twice."""
+    answers = []
+    for more in ((), ("--json",)):
+        shutil.copytree(evening.folder, tmp_path / "evening", dirs_exist_ok=True)
+        answers.append(forked(Shell(tmp_path / "evening"), [*typed(name), *more]))
+        shutil.rmtree(tmp_path / "evening")
+    told, answer = answers
+    assert told.code == answer.code
+    assert {*CITE.findall(told.out)} <= {*CITE.findall(answer.out)}
+    assert numbers(told.out) - OFFERED <= numbers(answer.out) | numbers(" ".join(typed(name)))

@@ -18,7 +18,9 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "name-bad.quote": "the name {value} holds ', a quote in shells; write it with ’: {instead}",
         "name-bad.sign": "the name {value} holds {sign}, which entries use for something else",
         "name-unfit": "{cause}",
-        "name-unfit.player.remedy": "Give another name: letters first, at most 24 characters.",
+        "name-unfit.player.remedy": (
+            "Give another name, of at most 24 characters, that begins with no digit or dash."
+        ),
         "name-unfit.side.remedy": "Write {sides}.",
         "name-unfit.new.remedy": "Give another name.",
         # cards
@@ -251,7 +253,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "value-bad.no-number": "{value} is no whole number",
         # matchfile.block: what cannot be written down
         "match-file-full": "{file}: not saved: the match file is full",
-        "match-file-full.remedy": "Begin the next match: {next}",
+        "match-file-full.remedy": "Begin another match: {new}",
         "round-not-writable": "round {number} cannot be written down",
         "text-too-long": "{key} has {count} characters; at most {most} fit",
         "not-read-back": "the new block cannot be read back; nothing was written",
