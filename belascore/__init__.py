@@ -42,9 +42,10 @@ store/  files and nothing else: atomic replace, fsync, lock, append-only save, s
   tampering trash
 words/  what people type and print: words of every language, cards, letters. :: notation terms
   vocabulary
-words/say/  sentences: code and data in, spans out; one package a language. :: places variants
-words/say/en/  English, the source: literals only, by what is read together. :: entry files judge
-  law rows sheet shell table
+words/say/  sentences: code and data in, spans out; one package a language. :: languages places
+  variants
+words/say/en/  English, the source: literals only, by what is read together; beside it bg de el fr
+  hr nl, with the same modules. :: entry files help judge law rows sheet shell table
 score/  adjudication: facts in, verdicts out, pure; begin with `pipeline`, then `replay`. :: award
   complete contest corrections declared ending facts judge melds pipeline points replay settle
   verdict

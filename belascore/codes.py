@@ -20,7 +20,8 @@ _TABLE: Final = {
         files-not-printable format-and-all format-differs format-needed hand-size
         hand-without-player hidden-character house-bad house-unplayable in-the-way
         item-missing json-or-format key-missing key-set-twice key-twice key-unknown
-        letter-of-two-suits lines-refused mark-alone mark-without-belote mark-without-meld
+        lang-unknown letter-of-two-suits
+        lines-refused mark-alone mark-without-belote mark-without-meld
         mark-without-plus match-exists match-name-empty match-not-kept match-stays
         meld-without-owner more-than-one-number name-alone name-in-parts name-not-characters
         name-taken name-too-short name-twice name-unfit no-cards no-date no-dialects

@@ -93,7 +93,7 @@ GROUPS: Final[Mapping[str, str]] = MappingProxyType(
 LISTS_ALL: Final = "help"
 """The command for which all others have to be there."""
 
-EVERYWHERE: Final = ("--ascii", "--color", "--json", "--no-lock")
+EVERYWHERE: Final = ("--ascii", "--color", "--json", "--lang", "--no-lock")
 """Options that may stand before the name of a command; see `global_options`."""
 
 
@@ -106,7 +106,7 @@ def typed_command(words: Iterable[str]) -> str:
     rest = iter(words)
     for word in rest:
         if word.startswith(EVERYWHERE):
-            if word == "--color":
+            if word in ("--color", "--lang"):
                 next(rest, "")
             continue
         named.append(word)

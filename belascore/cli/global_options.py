@@ -36,6 +36,16 @@ ColorOption = Annotated[
     Literal["auto", "always", "never"],
     typer.Option("--color", metavar="WHEN", expose_value=False, show_default=False, help=_WHEN),
 ]
+LangOption = Annotated[
+    str,
+    typer.Option(
+        "--lang",
+        metavar="LANG",
+        expose_value=False,
+        show_default=False,
+        help="The language of the answers: en, hr, fr, nl, de, bg, el.",
+    ),
+]
 JsonOption = Annotated[bool, typer.Option("--json", expose_value=False, callback=_answer_json)]
 NoLockOption = Annotated[
     bool,
@@ -51,6 +61,7 @@ NoLockOption = Annotated[
 def _options(
     ascii_only: AsciiOption = False,
     color: ColorOption = "auto",
+    lang: LangOption = "",
     as_json: JsonOption = False,
     no_lock: NoLockOption = False,
 ) -> None:

@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from belascore.words.say import Speech
 
 
-def _color(words: Sequence[str]) -> str:
-    """What the last `--color` says."""
+def _last(option: str, words: Sequence[str]) -> str | None:
+    """What the last of an option says; None where it is not typed."""
     for at in range(len(words) - 1, -1, -1):
-        name, _, value = words[at].partition("=")
-        if name == "--color":
-            return value or "".join(words[at + 1 : at + 2])
-    return "auto"
+        name, equals, value = words[at].partition("=")
+        if name == option:
+            return value if equals else "".join(words[at + 1 : at + 2])
+    return None
 
 
 class Output:
@@ -36,12 +36,16 @@ class Output:
         json: whether the command answers in JSON.
         json_wanted: whether the words ask for it, though they may not be read to the end.
         color: `auto`, `always`, `never`, or a mistake.
+        lang: the tag of a language, or a mistake; None where none is typed.
+        language: the one that is spoken, as soon as something is said.
     """
 
     def __init__(self, words: Sequence[str] = ()) -> None:
         self.json = False
         self.json_wanted = "--json" in words
-        self.color = _color(words)
+        self.color = _last("--color", words) or "auto"
+        self.lang = _last("--lang", words)
+        self.language = ""
 
 
 _output = Output()
@@ -146,16 +150,52 @@ def printing() -> Iterator[None]:
 
 _ALERT: Final = styled("belascore:", "error")
 _NOTE: Final = styled("note:", "warning")
+_LANGUAGE: Final = "BELASCORE_LANG"
 _OFTEN: Final = 0.2
 """Seconds between two looks at how far a long run has come."""
 
 
 def speech() -> "Speech":
-    """The language that people are answered in."""
+    """The language that people are answered in, English for programs."""
     from belascore.words.say import ENGLISH, Speech
 
+    if not _output.language:
+        _output.language = _chosen_language()
+    language = "en" if wants_json() or is_json() else _output.language
     room = columns(sys.stdout)
-    return ENGLISH if room is None else Speech(room=room)
+    return ENGLISH if room is None and language == "en" else Speech(language, room=room)
+
+
+def _chosen_language() -> str:
+    """What is typed, else what is set once for all, else what the system speaks."""
+    from belascore.words.say.languages import language_of, of_the_system
+
+    asked = _output.lang or os.environ.get(_LANGUAGE) or _kept("lang")
+    if not asked:
+        return of_the_system(os.environ)
+    return language_of(asked) or "en"
+
+
+def require_language() -> None:
+    """Refuse a language that is typed and is not there; one that is set is only noted.
+
+    Raises:
+        UsageError: says which there are.
+    """
+    asked = _output.lang
+    if asked is None and not (asked := os.environ.get(_LANGUAGE) or _kept("lang")):
+        return
+    from belascore.words.say.languages import LANGUAGES, language_of
+
+    if language_of(asked):
+        return
+    there = [f"{code} ({language.name})" for code, language in LANGUAGES.items()]
+    if _output.lang is not None:
+        from belascore.faults import UsageError
+
+        raise UsageError("lang-unknown", value=asked, there=there)
+    if not wants_json():
+        say_all([sentence("lang-unknown.kept", value=asked, there=there)])
 
 
 def sentence(code: str, **data: Any) -> Text:

@@ -25,6 +25,7 @@ def run(words: Sequence[str]) -> int:
     if _COMPLETION in os.environ:
         return _complete()
     name = typed_command(words)
+    output.require_language()
     _require_command(name)
     command = typer.main.get_command(program(name))
     # to build an option costs as much as to add up a deal: these only where somebody sees them

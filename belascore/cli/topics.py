@@ -10,6 +10,8 @@ What belascore prints where: signs, colours, and what it takes from the environm
 Every command has these options; they may stand before its name as well:
   --ascii         no signs but those of ASCII: H for ♥, - for –, Dokic for Đokić
   --color WHEN    auto, always or never
+  --lang LANG     the language of the answers: en, hr, fr, nl, de, bg, el; what a language lacks
+                  is said in English, and what --json prints is the same in all
 
 Without --ascii each output decides: an encoding that lacks a sign gets the nearest it has, and so
 does a locale named C or POSIX. What has no ASCII spelling at all is written as its code, \\u0639.
@@ -23,6 +25,7 @@ tie or a warning is yellow, the winner green, the total in front bold. In order 
 
 Other variables:
   BELASCORE_DIR         another data folder
+  BELASCORE_LANG        the language, where --lang is not typed; before `belascore config lang hr`
   BELASCORE_DEBUG       set to anything: a bug shows where it broke
 """
 

@@ -8,6 +8,8 @@ import belascore
 
 PACKAGE: Final = Path(belascore.__file__).parent
 ROOT: Final = Path(__file__).parents[2]
+TRANSLATED: Final = re.compile(r"words/say/(?!en$)..$")
+"""Rooms that have the modules of `words/say/en`, each checked against it by its own tests."""
 BY_THEIR_ROOM: Final = {
     "answers": "told by commands, golden texts and the properties of answers",
     "entry": "read by `parse`, which every entry in tests goes through",
@@ -35,7 +37,7 @@ def modules() -> dict[str, list[str]]:
     rooms: dict[str, list[str]] = {}
     for path in sorted(PACKAGE.rglob("*.py")):
         room = path.relative_to(PACKAGE).parent.as_posix()
-        if path.stem not in ("__init__", "__main__"):
+        if path.stem not in ("__init__", "__main__") and not TRANSLATED.match(room):
             rooms.setdefault(room, []).append(path.stem)
     return rooms
 

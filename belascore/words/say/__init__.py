@@ -1,13 +1,13 @@
 """Sentences: what every fault, finding and answer says, in the language of whoever reads it.
 
-A catalogue is a package of literals, `en`: its modules hold `SAY`, from a code to a sentence with
-`{places}`. `KEY.variant` is another sentence of the same code, `KEY.remedy` what mends it, `=KEY`
-what that key says, a tuple the forms of a plural, chosen by `{n}`. A language is a value that is
-handed along. What it lacks is said in English, what English lacks by its code: telling something
-never fails.
+A catalogue is a package of literals, `en`, `hr`: its modules hold `SAY`, from a code to a sentence
+with `{places}`. `KEY.variant` is another sentence of the same code, `KEY.remedy` what mends it,
+`=KEY` what that key says, a tuple the forms of a plural, chosen by `{n}`. A language is a value
+that is handed along. What it lacks is said in English, what English lacks by its code: telling
+something never fails.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import Any, Final
 
@@ -23,12 +23,16 @@ from belascore.faults import (
 )
 from belascore.ledger import Line
 from belascore.text import Text, Textual, at_columns, joined, printable, text
-from belascore.words.say.places import PLURALS, filled
+from belascore.words.say.languages import LANGUAGES
+from belascore.words.say.places import filled
 from belascore.words.say.variants import finding_sentence, reason_sentence
 from belascore.words.terms import Terms
 
 MODULES: Final = ("table", "judge", "entry", "rows", "files", "law", "sheet", "shell")
 """Of a catalogue, in the order in which a sentence is looked for."""
+
+HELP: Final = "help"
+"""The module of commands, options and topics, whose English stands beside the code."""
 
 NO_TERMS: Final = Terms({}, (), ())
 _CITE: Final = 60
@@ -117,7 +121,8 @@ class Speech:
         if sentence is None:
             return text(f"{code} {dict(data)}" if data else code)
         if isinstance(sentence, tuple):
-            sentence = sentence[PLURALS[language](int(data.get("n", 0)))]
+            form = LANGUAGES[language].form(int(data.get("n", 0)))
+            sentence = sentence[min(form, len(sentence) - 1)]
         return self._filled(sentence, data, terms, place)
 
     def word(self, word: str, terms: Terms) -> str:
@@ -210,6 +215,14 @@ class Speech:
             if not dot:
                 return "en", None
 
+    def own(self, code: str) -> str:
+        """What the language itself says of the shell's help; empty where English stands."""
+        if self.language == "en":
+            return ""
+        catalogue = _catalogue(self.language, (HELP,))
+        said = next((said[code] for said in catalogue if code in said), "")
+        return self.own(str(said)[1:]) if str(said).startswith("=") else str(said)
+
     def _english(self, code: str) -> Sentence | None:
         return self._sentence("en", code)
 
@@ -218,10 +231,15 @@ class Speech:
         return next((said[code] for said in _catalogue(language) if code in said), None)
 
 
-def _catalogue(language: str) -> Iterator[Mapping[str, Sentence]]:
+def _catalogue(language: str, modules: Iterable[str] = MODULES) -> Iterator[Mapping[str, Sentence]]:
     """The modules of a language, loaded one by one as far as somebody looks."""
-    for module in MODULES:
-        said: Any = import_module(f"belascore.words.say.{language}.{module}")
+    for module in modules:
+        try:
+            said: Any = import_module(f"belascore.words.say.{language}.{module}")
+        except Exception:
+            if language == "en":
+                raise
+            continue  # a hole in a language may cost beauty, never the message
         yield said.SAY
 
 

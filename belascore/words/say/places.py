@@ -4,9 +4,8 @@ A list is parted by commas, one of cards by blanks; `And` and `Or` say how else.
 isolated from the letters around.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from datetime import date
-from types import MappingProxyType
 from typing import Any, Final
 
 from belascore.cards import parse_card
@@ -74,11 +73,3 @@ def _shown(value: Any, say: Say) -> Text:
     kinds = {float: "decimal", list: "list", dict: "table", type(None): "nothing"}
     moment = "time" if isinstance(value, date) else "other"
     return say(f"value.{kinds.get(type(value), moment)}")
-
-
-def _one_or_more(n: int) -> int:
-    return int(n != 1)
-
-
-PLURALS: Final[Mapping[str, Callable[[int], int]]] = MappingProxyType({"en": _one_or_more})
-"""The place of the form in its tuple, as CLDR has them."""

@@ -9,6 +9,9 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         # cli: options and arguments
         "option-misplaced": "{option} does not stand before {command}, which prints no JSON",
         "option-misplaced.remedy": "More: {help}",
+        "lang-unknown": "{value} is no language here",
+        "lang-unknown.remedy": "There are: {there}.",
+        "lang-unknown.kept": "{value} is no language here: this is English. There are: {there}.",
         "shell-no-command": "no such command '{command}'",
         "shell-no-command.remedy": "{usage}\nMore: {help}",
         "shell-no-command.near": "no such command '{command}'",

@@ -1,0 +1,1 @@
+"""Bulgarian: the catalogue of sentences."""

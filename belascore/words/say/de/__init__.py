@@ -1,0 +1,1 @@
+"""German: the catalogue of sentences."""

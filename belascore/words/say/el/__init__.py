@@ -1,0 +1,1 @@
+"""Greek: the catalogue of sentences."""

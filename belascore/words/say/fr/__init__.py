@@ -1,0 +1,1 @@
+"""French: the catalogue of sentences."""

@@ -1,0 +1,11 @@
+"""French: the referee's answers about cards, melds and deals that no match holds."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
+    {
+        "bug": "c'est un défaut du programme, pas une erreur de saisie : {cause}",
+    }
+)

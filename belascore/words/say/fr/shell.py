@@ -1,0 +1,7 @@
+"""French: the shell itself: options, arguments, questions, endings."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType({})

@@ -1,0 +1,1 @@
+"""Croatian: the catalogue of sentences."""

@@ -1,0 +1,1 @@
+"""Dutch: the catalogue of sentences."""

@@ -1,0 +1,1 @@
+"""Languages beside each other: checks, and tools for translators."""

@@ -1,0 +1,111 @@
+"""Every language: its texts say what English says, in its own form; whole if it is offered."""
+
+import pytest
+from conftest import Shell
+
+from belascore.words.say import ENGLISH, Sentence, Speech
+from belascore.words.say.languages import LANGUAGES, OFFERED, language_of, of_the_system
+
+from . import catalogues as of
+
+
+@pytest.mark.parametrize("language", of.TRANSLATED)
+def test_what_is_said_is_in_order(language: str) -> None:
+    assert list(of.faults(language)) == []
+
+
+@pytest.mark.parametrize("language", [one for one in OFFERED if one != "en"] or ["en"])
+def test_what_is_offered_is_whole_and_up_to_date(language: str) -> None:
+    if language == "en":
+        assert all(text for text in of.english().values())
+    else:
+        assert of.missing(language) == []
+        assert of.stale(language) == []
+
+
+def test_a_changed_english_sentence_is_stale(monkeypatch: pytest.MonkeyPatch) -> None:
+    source = of.english()
+    assert "echo.made" not in of.stale("hr")
+    monkeypatch.setattr(of, "english", lambda: {**source, "echo.made": "made: {mine}"})
+    assert "echo.made" in of.stale("hr")
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "wrong"),
+    [
+        ("echo.made", "prolaz: {mine}, treba {needed}", "places"),
+        ("echo.made", "prolaz: {mine}, treba otprilike oko {needed}/{all}", "columns"),
+        ("echo.made", "prolaz: {mine}, treba {needed}/{all}.", "ends with"),
+        ("echo.deals-to-go", ("još {n}", "još {n}"), "forms"),
+        ("echo.deals", "{who} je dijelila", "gender"),
+        ("echo.deals", "dijeli\u200b {who}", "nobody sees"),
+        ("echo.deals", "dijеli {who}", "two scripts"),
+        ("dry-run", "Ništa nije upisano ({option}, --proba).", "typed"),
+        ("no-such-key-here", "ništa", "no such key"),
+    ],
+)
+def test_what_is_wrong_is_found(
+    key: str, text: Sentence, wrong: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(of, "catalogue", lambda language: {key: text} if language == "hr" else EN)
+    assert any(wrong in fault for fault in of.faults("hr"))
+
+
+EN = of.catalogue("en")
+
+
+@pytest.mark.parametrize(
+    ("tag", "language"),
+    [
+        ("hr_HR.UTF-8", "hr"),
+        ("bs", "hr"),
+        ("sr@latin", "hr"),
+        ("sr_Latn_RS", "hr"),
+        ("sr", ""),
+        ("fr-BE", "fr"),
+        ("C.UTF-8", "en"),
+        ("POSIX", "en"),
+        ("xx", ""),
+        ("", ""),
+    ],
+)
+def test_a_tag_means_a_language(tag: str, language: str) -> None:
+    assert language_of(tag) == language
+
+
+def test_the_system_gives_only_what_is_offered() -> None:
+    for code in LANGUAGES:
+        assert of_the_system({"LANG": f"{code}_XX.UTF-8"}) == (code if code in OFFERED else "en")
+    assert of_the_system({"LC_ALL": "C", "LANGUAGE": "hr", "LANG": "hr"}) == "en"
+
+
+@pytest.mark.parametrize(
+    ("language", "forms"),
+    [
+        ("hr", {0: 2, 1: 0, 2: 1, 4: 1, 5: 2, 11: 2, 12: 2, 21: 0, 22: 1, 111: 2, 1001: 0}),
+        ("fr", {0: 0, 1: 0, 2: 1, 21: 1}),
+        ("de", {0: 1, 1: 0, 2: 1, 21: 1}),
+    ],
+)
+def test_forms_of_a_plural(language: str, forms: dict[int, int]) -> None:
+    assert {n: LANGUAGES[language].form(n) for n in forms} == forms
+
+
+def test_what_a_language_lacks_is_said_in_english() -> None:
+    assert str(Speech("hr").say("echo.deals", {"who": "Ana"})) == "dijeli Ana"
+    lacking = next(key for key in EN if not of.places(EN[key]) and "word." not in key)
+    assert str(Speech("xx").say(lacking)) == str(ENGLISH.say(lacking))
+
+
+def test_an_answer_in_the_language_that_is_asked_for(table: Shell) -> None:
+    run = table.run
+    assert "dijeli" in run("add", "ana", "hearts", "102", "+20", "--lang", "bs").out
+    assert "deals" in run("show", env={"BELASCORE_LANG": "qq"}).all + run().out
+    assert "qq" in run(env={"BELASCORE_LANG": "qq"}).err
+    refused = run("--lang", "xx")
+    assert refused.code == 2
+    assert "hrvatski" in refused.err
+    same = [run("--json", env={"BELASCORE_LANG": code}).out for code in LANGUAGES]
+    assert {*same} == {same[0]}
+    run("config", "lang", "el")
+    assert "μοιράζει" in run().out
