@@ -45,7 +45,7 @@ words/  what people type and print: words of every language, cards, letters. :: 
 words/say/  sentences: code and data in, spans out; one package a language. :: languages places
   variants
 words/say/en/  English, the source: literals only, by what is read together; beside it bg de el fr
-  hr nl, with the same modules. :: entry files help judge law rows sheet shell table
+  hr nl, with the same and `help`. :: entry files judge law rows sheet shell table
 score/  adjudication: facts in, verdicts out, pure; begin with `pipeline`, then `replay`. :: award
   complete contest corrections declared ending facts judge melds pipeline points replay settle
   verdict

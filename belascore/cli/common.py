@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated, AnyStr, Final
 
 import typer
 
-from belascore.cli.output import printing, say, say_all, speech
+from belascore.cli.output import printing, say, say_all, sentence, speech
 from belascore.faults import Fault, NotFoundError, Remedy, StorageError, UsageError
-from belascore.text import Textual, rendered
+from belascore.text import Textual, rendered, text
 from belascore.tuples import NamedTuple
 
 if TYPE_CHECKING:
@@ -170,7 +170,7 @@ def ask(question: Textual) -> Reply:
     """Ask once; whoever ends the input has said no, and an interruption goes on."""
     from belascore.words.terms import is_no, is_yes
 
-    sys.stderr.write(f"{rendered(question)} [y/N]: ")
+    sys.stderr.write(rendered(sentence("yes-no", question=text(question))))
     sys.stderr.flush()
     try:
         typed = whole(input()).strip()

@@ -20,7 +20,7 @@ from belascore.cli.output import (
     speech,
     wants_json,
 )
-from belascore.faults import BelascoreError, Fault, Remedy, StorageError, UsageError
+from belascore.faults import BelascoreError, Fault, Phrase, Remedy, StorageError, UsageError
 from belascore.text import text
 from belascore.words.say import ENGLISH, NO_TERMS
 from belascore.words.terms import Terms
@@ -116,9 +116,9 @@ def _said(fault: Fault, terms: Terms) -> str:
 # What Typer could not read
 
 
-def usage(path: str) -> str:
+def usage(path: str) -> Phrase:
     """How help begins for the program or a group of commands."""
-    return f"Usage: {path} [OPTIONS] COMMAND [ARGS]..."
+    return Phrase("shell-usage", {"usage": text(f"{path} [OPTIONS] COMMAND [ARGS]...")})
 
 
 def _mistyped(error: TyperException) -> UsageError:
@@ -131,7 +131,12 @@ def _mistyped(error: TyperException) -> UsageError:
     if context is None:
         return UsageError(f"{code}.bare", **data)
     help_ = f"{context.command_path} --help"
-    return UsageError(code, **data, usage=text(context.get_usage()), help=help_)
+    return UsageError(code, **data, usage=_usage(context), help=help_)
+
+
+def _usage(context: typer.Context) -> Phrase:
+    told = context.get_usage().removeprefix("Usage: ")
+    return Phrase("shell-usage", {"usage": text(told)})
 
 
 def _told_by_typer(error: TyperException) -> tuple[str, dict[str, Any]]:

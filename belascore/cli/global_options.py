@@ -1,4 +1,4 @@
-"""The options of every command: how it prints, and as what.
+"""What every command has: options that say how it prints, and the language of its help.
 
 Typer would build them for each command at every start; they are built where they are typed, and
 where somebody asks for help or completes a word.
@@ -12,7 +12,8 @@ from typing import Annotated, Any, Final, Literal
 import typer
 
 from belascore.cli import output
-from belascore.cli.commands import COMMANDS
+from belascore.cli.commands import AS_JSON, COMMANDS, EVERYWHERE
+from belascore.words.say import Speech
 
 _WHEN: Final = "auto, always or never; auto is on a terminal."
 
@@ -95,3 +96,61 @@ def _below(command: Any, name: str) -> Iterator[tuple[str, Any]]:
     commands: Mapping[str, Any] = getattr(command, "commands", {})
     for inner, part in commands.items():
         yield from _below(part, f"{name} {inner}".strip())
+
+
+# The language of help
+
+
+def help_parts(command: Any, key: str = "help") -> Iterator[tuple[str, Any]]:
+    """Every command and parameter that has a help, with the key that other languages say it by."""
+    own = "help.belascore" if key == "help" else key
+    yield own, command
+    for param in command.params:
+        if said := getattr(param, "help", None):
+            shared = param.opts[0] in EVERYWHERE and (param.name != "as_json" or said == AS_JSON)
+            yield f"{'help.everywhere' if shared else own}.{param.name}", param
+    for name, inner in getattr(command, "commands", {}).items():
+        yield from help_parts(inner, f"{key}.{name}")
+
+
+def put_into(command: Any, speech: Speech) -> None:
+    """Put what a language says into the built commands, and into what Typer frames it with."""
+    context = type(
+        "SpokenContext", (command.context_class,), {"formatter_class": _formatter(command, speech)}
+    )
+    for key, part in list(help_parts(command)):
+        part.help = speech.own(key) or part.help
+        if hasattr(part, "context_class"):
+            part.context_class = context
+
+
+def _formatter(command: Any, speech: Speech) -> type:
+    """What lays out a page of help, with the few words that Typer has only in English."""
+
+    def told(code: str, **data: str) -> str:
+        return str(speech.say(code, data))
+
+    headings = {name: told(f"help-{name.lower()}") for name in ("Options", "Arguments", "Commands")}
+    said = {
+        "Show this message and exit.": told("help-this"),
+        "[required]": f"[{told('help-required')}]",
+        "[default: ": f"[{told('help-default', value='')}",
+    }
+    base: Any = command.context_class.formatter_class
+
+    class Formatter(base):  # type: ignore[misc]
+        def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+            super().write_usage(prog, args, prefix or told("shell-usage", usage=""))
+
+        def write_heading(self, heading: str) -> None:
+            super().write_heading(headings.get(heading, heading))
+
+        def write_dl(self, rows: Any, *args: Any, **settings: Any) -> None:
+            super().write_dl([(one, _replaced(two)) for one, two in rows], *args, **settings)
+
+    def _replaced(told: str) -> str:
+        for english, other in said.items():
+            told = told.replace(english, other)
+        return told
+
+    return Formatter

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from belascore.cli.commands import COMMANDS, GROUPS
-from belascore.cli.output import emit
+from belascore.cli.output import emit, sentence, speech
 from belascore.cli.topics import TOPICS
 from belascore.faults import NotFoundError
 
@@ -22,8 +22,8 @@ def help_(
     named = " ".join(topic or ())
     if not named:
         parent = context.parent
-        emit([parent.get_help() if parent else "", "", "Topics, as in `belascore help entry`:"])
-        emit(f"  {name:<12}{text.splitlines()[0]}" for name, text in TOPICS.items())
+        emit([parent.get_help() if parent else "", "", sentence("help-topics")])
+        emit(f"  {name:<12}{_topic(name)[0]}" for name in TOPICS)
         return
     if named not in TOPICS and (named in COMMANDS or named in GROUPS):
         from belascore.cli.program import run
@@ -31,9 +31,13 @@ def help_(
         raise typer.Exit(run([*named.split(), "--help"]))
     if named not in TOPICS:
         raise NotFoundError("no-such-topic", value=named, topics=list(TOPICS))
-    emit(TOPICS[named].rstrip().splitlines())
+    emit(_topic(named))
     if named == "json":
         emit(_codes())
+
+
+def _topic(name: str) -> list[str]:
+    return (speech().own(f"help.topic.{name}") or TOPICS[name]).rstrip().splitlines()
 
 
 def _codes() -> Iterator[str]:

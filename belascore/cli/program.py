@@ -12,7 +12,7 @@ from typing import Any, Final
 import typer
 
 from belascore.cli import output, status
-from belascore.cli.commands import COMMANDS, EVERYWHERE, GROUPS, named_so, typed_command
+from belascore.cli.commands import COMMANDS, EVERYWHERE, GROUPS, LISTS_ALL, named_so, typed_command
 
 _COMPLETION: Final = "_BELASCORE_COMPLETE"
 """Set by shells that ask how a word goes on."""
@@ -33,6 +33,9 @@ def run(words: Sequence[str]) -> int:
         from belascore.cli.global_options import attach
 
         attach(command)
+        _translate(command)
+    elif name == LISTS_ALL:
+        _translate(command)
     try:
         ended = command(list(words), standalone_mode=False)
     finally:
@@ -52,7 +55,6 @@ def _require_command(name: str) -> None:
 
     from belascore.cli.faults import usage
     from belascore.faults import UsageError
-    from belascore.text import text
 
     path = f"belascore {group}".strip()
     start = f"{group} " if group else ""
@@ -62,9 +64,17 @@ def _require_command(name: str) -> None:
         "shell-no-command.near" if near else "shell-no-command",
         command=word,
         near=near,
-        usage=text(usage(path)),
+        usage=usage(path),
         help=f"{path} --help",
     )
+
+
+def _translate(command: Any) -> None:
+    """Let help speak as the answers do; English stands in it already."""
+    if (speech := output.speech()).language != "en":
+        from belascore.cli.global_options import put_into
+
+        put_into(command, speech)
 
 
 def _complete() -> int:
@@ -75,6 +85,7 @@ def _complete() -> int:
     name = typed_command(typed_words())
     command = typer.main.get_command(program(name, completion=True))
     attach(command)
+    _translate(command)
     prepare(command)
     try:
         command([], prog_name="belascore", complete_var=_COMPLETION, standalone_mode=False)

@@ -10,12 +10,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import typer
 
-from belascore.cli.commands import EVERYWHERE
-from belascore.cli.global_options import attach
+from belascore.cli.global_options import attach, help_parts
 from belascore.cli.program import program
 from belascore.cli.topics import TOPICS
 from belascore.words.say import HELP, MODULES, Sentence
@@ -43,7 +42,7 @@ def forms(sentence: Sentence) -> tuple[str, ...]:
 
 def said(language: str) -> Iterator[tuple[str, Mapping[str, Sentence]]]:
     """Each module of a language with what it says."""
-    for module in ALL_MODULES:
+    for module in MODULES if language == "en" else ALL_MODULES:
         yield module, import_module(f"belascore.words.say.{language}.{module}").SAY
 
 
@@ -55,24 +54,10 @@ def helped() -> Iterator[tuple[str, str]]:
     """Every key of help with the English that stands beside the code."""
     command = typer.main.get_command(program())
     attach(command)
-    yield from _help_of(command, "help")
+    for key, part in help_parts(command):
+        yield key, inspect.cleandoc(part.help or "")
     for name, topic in TOPICS.items():
         yield f"help.topic.{name}", topic.rstrip()
-
-
-def _help_of(command: Any, key: str) -> Iterator[tuple[str, str]]:
-    own = "help.belascore" if key == "help" else key
-    yield own, inspect.cleandoc(command.help or "")
-    for param in command.params:
-        if text := getattr(param, "help", None):
-            yield f"{_key_of(param, own, text)}", text
-    for name, inner in getattr(command, "commands", {}).items():
-        yield from _help_of(inner, f"{key}.{name}")
-
-
-def _key_of(param: Any, own: str, text: str) -> str:
-    shared = {*param.opts} & {*EVERYWHERE} and (param.name != "as_json" or text == "As JSON.")
-    return f"help.everywhere.{param.name}" if shared else f"{own}.{param.name}"
 
 
 def english() -> dict[str, Sentence]:
@@ -154,7 +139,7 @@ def _not_literal(language: str, module: str) -> Iterator[str]:
 
 
 def _wrong(language: str, key: str, text: Sentence, source: Sentence) -> Iterator[str]:
-    is_help = key.startswith("help.") and not key.startswith("help.word.")
+    is_help = key.startswith("help.")
     if not is_help and places(text) != places(source):
         yield f"places {sorted(places(text))}, in English {sorted(places(source))}"
     yield from _wrong_forms(language, text, source)

@@ -109,3 +109,22 @@ def test_an_answer_in_the_language_that_is_asked_for(table: Shell) -> None:
     assert {*same} == {same[0]}
     run("config", "lang", "el")
     assert "μοιράζει" in run().out
+
+
+def test_help_is_framed_in_the_language(shell: Shell) -> None:
+    told = shell.ok("add", "--help", "--lang", "hr")
+    assert "Uporaba: belascore add" in told
+    assert "Opcije:" in told
+    assert "Naredbe:" in shell.ok("help", env={"BELASCORE_LANG": "hr"})
+    refused = shell.run("undo", "--nowhere", "--lang", "de").err
+    assert "Aufruf: belascore undo" in refused
+    assert "Usage" not in refused
+
+
+def test_every_part_of_help_has_a_key_of_its_own() -> None:
+    keys = [key for key, _ in of.helped()]
+    assert len(keys) > 150
+    texts: dict[str, set[str]] = {}
+    for key, text in of.helped():
+        texts.setdefault(key, set()).add(text)
+    assert {key: said for key, said in texts.items() if len(said) > 1} == {}

@@ -30,33 +30,30 @@ class Language(NamedTuple):
     Attributes:
         name: what it calls itself.
         tags: that mean it, without a region; with a script where that decides.
-        yes: what agrees to a question, beside `y` and `yes`.
         forms: of a plural.
         form: the place of the form in its tuple for a number, as CLDR has them.
     """
 
     name: str
     tags: tuple[str, ...]
-    yes: tuple[str, ...]
     forms: int = 2
     form: Callable[[int], int] = _one_or_more
 
 
 LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType(
     {
-        "en": Language("English", ("en", "c", "posix"), ()),
+        "en": Language("English", ("en", "c", "posix")),
         "hr": Language(
             "hrvatski",
             ("hr", "bs", "sh", "cnr", "sr-latn", "sr-latin"),
-            ("d", "da"),
             3,
             _slavic,
         ),
-        "fr": Language("français", ("fr",), ("o", "oui"), 2, _french),
-        "nl": Language("Nederlands", ("nl", "vls"), ("j", "ja")),
-        "de": Language("Deutsch", ("de", "gsw"), ("j", "ja")),
-        "bg": Language("български", ("bg",), ("д", "да")),
-        "el": Language("ελληνικά", ("el",), ("ν", "ναι")),
+        "fr": Language("français", ("fr",), 2, _french),
+        "nl": Language("Nederlands", ("nl", "vls")),
+        "de": Language("Deutsch", ("de", "gsw")),
+        "bg": Language("български", ("bg",)),
+        "el": Language("ελληνικά", ("el",)),
     }
 )
 """By code, in the order in which a list shows them."""

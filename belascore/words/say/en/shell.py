@@ -34,6 +34,16 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "shell-too-many-words.remedy": "{usage}\nMore: {help}",
         "shell-mistyped": "{cause}",
         "shell-mistyped.remedy": "{usage}\nMore: {help}",
+        # cli: what frames a page of help, and a question
+        "shell-usage": "Usage: {usage}",
+        "help-options": "Options",
+        "help-arguments": "Arguments",
+        "help-commands": "Commands",
+        "help-required": "required",
+        "help-default": "default: {value}",
+        "help-this": "Show this message and exit.",
+        "help-topics": "Topics, as in `belascore help entry`:",
+        "yes-no": "{question} [y/N]: ",
         # cli: numbers, topics, rounds
         "not-a-number.option": "{value} is no whole number",
         "not-a-number.option.remedy": "Write digits, 0 to 9.",
