@@ -231,7 +231,8 @@ def _taker(words: Sequence[str], context: Context, people: People) -> Who:
     if begin and len(fold(word)) > 1:
         return people.find(word)
     said = context.meaning(word)
-    if is_numeric(word) or (said and not _nobody(words, said, people)):
+    is_amount = is_numeric(word) and not any(map(str.isalpha, word))  # `7na` is a slip in a name
+    if is_amount or (said and not _nobody(words, said, people)):
         raise _who_called(words, people)
     return people.find(word)
 

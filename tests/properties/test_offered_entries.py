@@ -147,3 +147,64 @@ def test_an_example_is_in_the_words_of_the_law(ruleset: str, typed: str) -> None
     with pytest.raises(UsageError) as caught:
         parse(typed, Context(game.law, game.seats))
     assert "hearts" not in caught.value.fault.data.get("entry", "")
+
+
+def mistyped(data: st.DataObject, typed: str) -> str:
+    """The entry with a slip of the finger in one word."""
+    words = typed.split()
+    at = data.draw(st.integers(0, len(words) - 1), label="word")
+    word = words[at]
+    spot = data.draw(st.integers(0, len(word) - 1), label="letter")
+    slip = data.draw(st.sampled_from(["drop", "double", "swap", "digit", "gone"]), label="slip")
+    words[at] = {
+        "drop": word[:spot] + word[spot + 1 :],
+        "double": word[:spot] + word[spot] + word[spot:],
+        "swap": word[:spot] + word[spot : spot + 2][::-1] + word[spot + 2 :],
+        "digit": word[:spot] + "7" + word[spot + 1 :],
+        "gone": "",
+    }[slip]
+    return " ".join(word for word in words if word)
+
+
+@pytest.mark.parametrize("local", [True, False])
+@given(data=st.data())
+def test_what_is_offered_for_a_slip_of_the_finger_is_taken(
+    local: bool, data: st.DataObject
+) -> None:
+    """Read or judged wrong: each entry that is offered instead is read, and judged without that."""
+    game = data.draw(st.sampled_from(GAMES))
+    context = Context(game.law, game.seats)
+    meant = render(data.draw(deals(game)), context, local=local)
+    typed = mistyped(data, meant)
+    try:
+        written = parse(typed, context)
+    except UsageError as error:
+        for better in corrected(typed, error):
+            accepted(better, context, error)
+        return
+    error = refusal(game, written)
+    for fault in (error.fault, *error.faults) if error else ():
+        for remedy in offered(dict(fault.data)):
+            if remedy.command == "add":
+                check(game, context, written, fault.public, remedy)
+
+
+def corrected(typed: str, error: UsageError) -> Iterator[str]:
+    """The entry as the refusal says that it may be meant."""
+    data = error.fault.data
+    words, entry = typed.split(), str(data.get("entry", ""))
+    word, near = str(data.get("word", "")), str(data.get("near") or data.get("name") or "")
+    if len(entry.split()) > 1 and set(words[1:]) & set(entry.split()):
+        yield entry
+    if near and word in words:
+        yield " ".join(near if one == word else one for one in words)
+
+
+def accepted(better: str, context: Context, first: UsageError) -> None:
+    """It is read, or what is wrong with it is another word."""
+    again = None
+    try:
+        parse(better, context)
+    except UsageError as error:
+        again = error.fault
+    assert again is None or again.data.get("word") != first.fault.data.get("word"), (better, again)
