@@ -182,8 +182,8 @@ def test_what_is_offered_for_a_slip_of_the_finger_is_taken(
         for better in corrected(typed, error):
             accepted(better, context, error)
         return
-    error = refusal(game, written)
-    for fault in (error.fault, *error.faults) if error else ():
+    judged = refusal(game, written)
+    for fault in (judged.fault, *judged.faults) if judged else ():
         for remedy in offered(dict(fault.data)):
             if remedy.command == "add":
                 check(game, context, written, fault.public, remedy)

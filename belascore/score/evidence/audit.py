@@ -19,6 +19,8 @@ from belascore.score.facts import Setting
 from belascore.score.verdict import Finding, has_errors
 
 _OF_THE_DECK: Final = ("card-twice", "hand-size", "not-in-hand", "deck-incomplete")
+_TOLD: Final = 64
+"""Irregular cards of a deal that are told: every card of a pack twice; more is no deal."""
 REVOKE = "revoke"
 """The penalty that rulesets have for every irregular card, where they have one."""
 
@@ -34,7 +36,8 @@ def with_cards(written: Round, setting: Setting) -> tuple[Round, list[Finding]]:
         return written, []
     record = _record(written, setting)
     result = replay(law.tables(written.call or _any_call(law)), record)
-    findings = [_finding(slip, record, written, setting) for slip in result.irregular]
+    irregular = result.irregular[:_TOLD]
+    findings = [_finding(slip, record, written, setting) for slip in irregular]
     if has_errors(findings):  # cards that cannot lie there prove nothing else
         return written, findings
     written, compared = with_tricks(written, result, setting)
