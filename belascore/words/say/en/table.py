@@ -21,6 +21,8 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "word.failed-mark": "FALL",
         "word.capot-mark": "CAPOT",
         "word.suit": "a suit",
+        "word.cards": "cards",
+        "word.melds": "melds",
         # what is answered to an entry
         "label": "{label}: {text}",
         "echo.made": "made: {mine}, needs {needed} of {all}",
