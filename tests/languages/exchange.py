@@ -90,13 +90,13 @@ def read_po(language: str, file: Path) -> int:
 def write(language: str, module: str, texts: dict[str, Sentence]) -> None:
     """Write a module of a catalogue: what stands before `SAY` stays, comments in it go."""
     file = Path(import_module(f"belascore.words.say.{language}.{module}").__file__ or "")
-    head, _, _ = file.read_text("utf-8").partition("    {\n")
+    head, call, _ = file.read_text("utf-8").rpartition("MappingProxyType(")
     order = {key: at for at, key in enumerate(of.english())}
     rows = (
         f"        {_quoted(key)}: {_literal(texts[key])},\n"
         for key in sorted(texts, key=lambda key: order.get(key, len(order)))
     )
-    file.write_text(f"{head}    {{\n{''.join(rows)}    }}\n)\n", "utf-8")
+    file.write_text(f"{head}{call}\n    {{\n{''.join(rows)}    }}\n)\n", "utf-8")
 
 
 def _literal(text: Sentence) -> str:
