@@ -199,6 +199,8 @@ class _Told(NamedTuple):
 
 
 def _claim(claim: Claim, terms: Terms) -> Text:
-    said = claim.kind or ("" if claim.points is None else str(claim.points))
-    parts = (name(terms.name(claim.who)), *map(text, (said, glyphs(claim.cards), *claim.flags)))
+    parts = (
+        name(terms.name(claim.who)),
+        *map(text, (claim.said, glyphs(claim.cards), *claim.flags)),
+    )
     return joined(" ", filter(None, parts))

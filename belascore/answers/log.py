@@ -139,7 +139,9 @@ def _beside(block: Round, voice: Voice) -> Iterator[Text]:
 
 def _declared(block: Round, voice: Voice) -> Iterator[Text]:
     for claim in block.melds or ():
-        yield text("+ " + claim_text(claim._replace(who=voice.terms.name(claim.who))))
+        kind = claim.said if claim.top else claim.kind
+        told = claim._replace(who=voice.terms.name(claim.who), kind=kind, top=None)
+        yield text("+ " + claim_text(told))
     for belote in block.belote or ():
         called = ".uncalled" if belote.uncalled else ""
         yield voice.say(f"log.belote{called}", who=belote.who, belote=voice.word("belote"))

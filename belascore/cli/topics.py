@@ -132,6 +132,7 @@ POINTS  102      card points of the taker's side with the last ten; the rest is 
 MORE    +20          melds of the taker's side, by points; +20+50 are two
         vi+50        of another side or player
         maja:789H    by cards; ana:terca by name; several: maja:789H+JJJJ
+        ana:terca-K  a run to the king, of whatever suit; or ana:20-K
         maja:50=789H said 50, showed 7 8 9
         maja:789H+late      came too late; unshown: was not shown
         bela         king and queen of trumps, of the taker's side; pero:bela of another

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from belascore.cards import RANKS
 from belascore.entry.context import Context, written
 from belascore.entry.tokens import is_number, is_numeric, number
 from belascore.faults import Phrase, Remedy, UsageError
@@ -11,7 +12,7 @@ from belascore.rules.law import Law
 from belascore.score.melds import BELOTE, ROYAL
 from belascore.tuples import NamedTuple
 from belascore.words.notation import compact, looks_like_cards, read_cards
-from belascore.words.vocabulary import Meaning, fold, four_alike
+from belascore.words.vocabulary import UP_TO, Meaning, fold, four_alike
 
 _WHOLE_SUIT: Final = "run:8"
 
@@ -181,9 +182,33 @@ def _item(item: str, who: Who, context: Context) -> Claim | BeloteClaim | Forfei
     four = four_alike(item) if any(map(str.isdigit, item)) else None
     if four:
         return claim_of_word(item, four.value, who, context)
+    if run := _run_to(item, who, context):
+        return run
     if looks_like_cards(item):
         return Claim(who.name, cards=read_cards(item))
     return _counted(item, who) if is_numeric(item) else _word(item, who, context)
+
+
+def _run_to(item: str, who: Who, context: Context) -> Claim | None:
+    """A run with its highest card and without its suit: `terca-K`, `tierce-au-roi`, `20-K`."""
+    meld, dash, last = fold(item).rpartition("-")
+    top = context.meaning(last) if dash and context.meaning(item) is None else None
+    rank = "T" if last == "10" else top.value if top and top.kind == "rank" else last.upper()
+    if not meld or rank not in tuple(RANKS):
+        return None
+    words = meld.split("-")
+    while len(words) > 1 and words[-1] in UP_TO:
+        words.pop()
+    claim = _meld_said("-".join(words), who, context)
+    return claim and claim._replace(top=rank)
+
+
+def _meld_said(word: str, who: Who, context: Context) -> Claim | None:
+    """A meld by its points or its kind; None where a word says none."""
+    if is_number(word):
+        return Claim(who.name, points=number(word))
+    kind = kind_named(word, context.law) or kind_meant(word, context)
+    return kind and Claim(who.name, kind=kind.name)
 
 
 def _counted(item: str, who: Who) -> Claim:

@@ -287,6 +287,7 @@ def _groups(claims: tuple[Claim, ...]) -> list[list[Claim]]:
 
 def _item(claim: Claim) -> str:
     said = written(claim.kind or "") or ("" if claim.points is None else str(claim.points))
+    said += f"-{claim.top.replace('T', '10')}" if claim.top else ""
     return "=".join(part for part in (said, compact(claim.cards)) if part)
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from belascore.cards import Card, parse_cards
+from belascore.cards import RANKS, Card, parse_cards
 from belascore.faults import BadValueError, Fault, Or, Place, nearest
 from belascore.rounds.fields import (
     RowError,
@@ -56,9 +56,22 @@ def _claim(text: str) -> Claim:
         return Claim(who, points=int(said), cards=_cards(cards), flags=flags)
     if is_number(said):
         return Claim(who, points=int(said), flags=flags)
+    meld, top = _said_to(said)
+    if top is not None:
+        points, kind = (int(meld), None) if is_number(meld) else (None, meld)
+        return Claim(who, points, kind, flags=flags, top=top)
     if all(2 <= len(word) <= 3 and _is_capital(word) for word in said.split(" ")):
         return Claim(who, cards=_cards(said), flags=flags)
     return Claim(who, kind=said, flags=flags)
+
+
+_TO: Final = " to "
+
+
+def _said_to(said: str) -> tuple[str, str | None]:
+    """A meld that was said, and the rank that it reaches: `terca to K`."""
+    meld, to, top = said.rpartition(_TO)
+    return (meld, top) if to and meld and top in tuple(RANKS) else (said, None)
 
 
 def _is_capital(word: str) -> bool:
@@ -220,9 +233,9 @@ def _joined(numbers: Numbers) -> str:
 
 
 def claim_text(claim: Claim) -> str:
-    """A meld as files hold it, `Ana: 50 = 7H 8H 9H TH !late`."""
+    """A meld as files hold it, `Ana: 50 = 7H 8H 9H TH !late`, `Ana: terca to K`."""
     cards = " ".join(str(card) for card in claim.cards)
-    said = claim.kind or ("" if claim.points is None else str(claim.points))
+    said = claim._replace(top=None).said + (f"{_TO}{claim.top}" if claim.top else "")
     what = f"{said} = {cards}" if said and cards else said or cards
     return " ".join([f"{claim.who}: {what}", *("!" + flag for flag in claim.flags)])
 

@@ -24,6 +24,7 @@ class Claim(NamedTuple):
         kind: the name that was said, where a name was said.
         cards: what was shown, in canonical order of writing.
         flags: of `late`, `unshown`.
+        top: the rank of the highest card of a run, where it was said without its suit.
     """
 
     who: str
@@ -31,6 +32,13 @@ class Claim(NamedTuple):
     kind: str | None = None
     cards: tuple[Card, ...] = ()
     flags: tuple[str, ...] = ()
+    top: str | None = None
+
+    @property
+    def said(self) -> str:
+        """What was said of it, as people write it: `terca`, `20`, `terca-K`."""
+        said = self.kind or ("" if self.points is None else str(self.points))
+        return f"{said}-{self.top.replace('T', '10')}" if self.top else said
 
 
 class BeloteClaim(NamedTuple):

@@ -112,7 +112,12 @@ def _read(claim: Claim, who: Who, law: Law, call: str | None) -> tuple[list[Meld
         )
         if kind is None:
             return [], [_finding("not-a-meld", claim, law, kind=claim.kind)]
-        return _announced(claim, _from_kind(kind, who), law)
+        meld = _reaching(_from_kind(kind, who), claim.top, law)
+        if meld is None:
+            return [], [_finding("not-a-meld", claim, law, kind=claim.said)]
+        return _announced(claim, meld, law)
+    if claim.top is not None:
+        return _run_to(claim, who, law)
     points = claim.points or 0
     kinds = tuple(sorted({k.points for k in law.melds.kinds if k.points}, reverse=True))
     parts = _split(points, kinds)
@@ -122,6 +127,26 @@ def _read(claim: Claim, who: Who, law: Law, call: str | None) -> tuple[list[Meld
     melds = [_from_points(part, who, law.melds.kinds) for part in parts]
     late = _announced(claim, melds[0] if len(melds) == 1 else Meld(who, points), law)
     return [meld._replace(at_fault=late[0][0].at_fault) for meld in melds], late[1]
+
+
+def _run_to(claim: Claim, who: Who, law: Law) -> tuple[list[Meld], list[Finding]]:
+    """A run that was said by its points and its highest card."""
+    assert law.melds is not None
+    runs = [kind for kind in law.melds.kinds if kind.shape == "run"]
+    there = [kind.points for kind in runs if kind.points]
+    said = _from_points(claim.points or 0, who, runs) if claim.points in there else None
+    meld = said and _reaching(said, claim.top, law)
+    if meld is None:
+        return [], [_finding("not-a-meld", claim, law, kind=claim.said)]
+    return _announced(claim, meld, law)
+
+
+def _reaching(meld: Meld, top: str | None, law: Law) -> Meld | None:
+    """The meld with its highest card; None where no run of its kind reaches it."""
+    if top is None:
+        return meld
+    meld = meld._replace(top=RANKS.index(top))
+    return meld if any(made == meld.top for _, made, _ in _made(meld, law)) else None
 
 
 def _announced(

@@ -63,8 +63,9 @@ _CROATIAN: Final = """
 spades = pik pika zelje list zelena zeleno; hearts = herc herca srce crvena crveno
 diamonds = karo kara karu bundeva tikva
 clubs = tref trefa žir; no-trumps = bez-aduta; all-trumps = sve-adut svi-aduti
-7 = sedmica; 8 = osmica; 9 = devetka; T = desetka cener; J = dečko; Q = dama baba; K = kralj
-A = as kec; pass = dalje pas; void = poništeno nevažeće; capot = štiglja štiglju štih-mač
+7 = sedmica; 8 = osmica; 9 = devetka devetke; T = desetka desetke cener; J = dečko dečka
+Q = dama dame baba; K = kralj kralja
+A = as asa kec; pass = dalje pas; void = poništeno nevažeće; capot = štiglja štiglju štih-mač
 belote = bela belu rebela bela-rebela; run:3 = terca tercu; run:4 = kvarta kvartu pedeset
 run:5 = kvinta kvintu sto
 run:8 = belot; four = četiri-iste; four:9 = četiri-devetke; four:T = četiri-desetke
@@ -245,6 +246,9 @@ def keys() -> Mapping[str, str]:
     rows = (row.partition("=") for row in _KEYS.strip().splitlines())
     return {fold(word): key.strip() for key, _, words in rows for word in words.split()}
 
+
+UP_TO: Final = frozenset(("to", "the", "do", "a", "la", "au", "tot", "bis", "zum", "до", "ως"))
+"""Folded words between a run and its highest card, in every language: `tierce-au-roi`."""
 
 # Letters that do not come apart into a letter and a mark; apostrophes and dashes act as blanks.
 _SPELT: Final = str.maketrans(

@@ -119,14 +119,22 @@ class Table:
             with raises(RefusedError, match="the match is over"):
                 edited(self.game, number, words, add=add, confirmed=False)
             return
-        deal = self.sheet.deal(number)
-        if all(getattr(deal, part) == value for part, value in parts.items()):
-            with raises(RefusedError, match="edit-unchanged"):
-                edited(self.game, number, words, add=add, confirmed=False)
+        ahead = self._edited(number, words, add=add)
+        if ahead is None:
+            deal = self.sheet.deal(number)
+            assert all(getattr(deal, part) == value for part, value in parts.items())
             return
-        ahead = edited(self.game, number, words, add=add, confirmed=False)
         self.write(ahead.match.rounds[-1])
         self.paper.change(number, **parts)
+
+    def _edited(self, number: int, words: Sequence[str], *, add: bool) -> Game | None:
+        """The match with the correction; None where the deal says that already."""
+        try:
+            return edited(self.game, number, words, add=add, confirmed=False)
+        except RefusedError as error:
+            if error.fault.code != "edit-unchanged":
+                raise
+            return None
 
     def _is_after_the_end(self, number: int) -> bool:
         """Whether the match was over before a deal, which then can be corrected no more."""

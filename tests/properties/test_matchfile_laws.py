@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from belascore.cards import DECK
+from belascore.cards import DECK, RANKS
 from belascore.faults import BelascoreError
 from belascore.matchfile import Document, appended, header_text, read_match, verify
 from belascore.rounds import (
@@ -41,14 +41,15 @@ players = st.sampled_from(PLAYERS)
 number = st.integers(1, 99_999)
 points = st.integers(0, 99_999)
 cards = st.lists(st.sampled_from(DECK), min_size=1, max_size=8).map(tuple)
+tops = st.sampled_from([None, *RANKS])
 flags = st.sampled_from([(), ("late",), ("unshown",), ("late", "unshown")])
 claims = st.one_of(
-    st.builds(Claim, players, points, st.none(), st.just(()), flags),
-    st.builds(Claim, players, st.none(), kinds, st.just(()), flags),
-    st.builds(Claim, players, st.none(), st.none(), cards, flags),
-    st.builds(Claim, players, points, st.none(), cards, flags),
+    st.builds(Claim, players, points, st.none(), st.just(()), flags, tops),
+    st.builds(Claim, players, st.none(), kinds, st.just(()), flags, tops),
+    st.builds(Claim, players, st.none(), st.none(), cards, flags, st.none()),
+    st.builds(Claim, players, points, st.none(), cards, flags, st.none()),
 )
-moments = st.datetimes(datetime(1970, 1, 2), datetime(9999, 12, 30), timezones=st.just(UTC))
+moments = st.datetimes(datetime(1970, 1, 2), datetime(9998, 12, 30), timezones=st.just(UTC))
 
 
 def nfc(text: str) -> str:
