@@ -4,6 +4,7 @@ from collections.abc import Collection
 from typing import Any
 
 from belascore.ledger import POT
+from belascore.rounds import Claim
 from belascore.rules.law import Law
 from belascore.score.verdict import Entry, Finding, Score
 from belascore.words.say import ENGLISH
@@ -83,7 +84,16 @@ def entry_answer(entry: Entry, score: Score, terms: Terms) -> Answer:
     }
     if entry.by is not None:
         answer["by"] = entry.by
+    if verdict.written.hands or verdict.written.play:
+        answer["melds"] = [_shown(claim) for claim in verdict.written.melds or ()]
     return answer
+
+
+def _shown(claim: Claim) -> Answer:
+    """A meld that the cards of a deal show: whose, its cards, and of a run the highest rank."""
+    suits = {card.suit for card in claim.cards}
+    top = max(claim.cards).rank if len(suits) == 1 else None
+    return {"by": claim.who, "cards": list(map(str, claim.cards)), "top": top}
 
 
 def _player(players: tuple[str, ...], seat: int | None) -> str | None:

@@ -597,3 +597,13 @@ def test_an_inner_mistake_costs_one_line(monkeypatch: pytest.MonkeyPatch) -> Non
     assert "ZeroDivisionError('by nothing')" in error["text"]
     monkeypatch.undo()
     assert "error" not in ask(deal())
+
+
+def test_a_deal_with_hands_names_the_cards_of_its_melds() -> None:
+    hands = ["Ana: 7H 8H 9H TH JS QS KD AD", "Eva: JC JH JD AC 7S 8S 9S TD"]
+    answer = score({**DEAL, "hands": hands})
+    assert answer["rounds"][0]["melds"] == [
+        {"by": "Ana", "cards": ["7H", "8H", "9H", "TH"], "top": "T"},
+        {"by": "Eva", "cards": ["7S", "8S", "9S"], "top": "9"},
+    ]
+    assert "melds" not in score(DEAL)["rounds"][0]
