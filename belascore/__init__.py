@@ -63,11 +63,14 @@ rounds/  what the table wrote, as values and as the rows of files; nothing is ju
   jsontext ledger text tomltext tuples
 """
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from __future__ import annotations
 
+# nothing is loaded here: until `__main__` runs, an interruption would end in a traceback
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
+    from typing import Any, Final
 
     from belascore.answers.meld_contest import MeldContest
     from belascore.faults import BelascoreError, Fault
@@ -117,7 +120,7 @@ def __getattr__(name: str) -> Any:
     return getattr(import_module(f"belascore.{_VALUES[name]}"), name)
 
 
-def load_law(ruleset: str, house: Mapping[str, Any] | None = None) -> "Law":
+def load_law(ruleset: str, house: Mapping[str, Any] | None = None) -> Law:
     """The law of a shipped ruleset, with house rules laid over it.
 
     Args:
@@ -132,7 +135,7 @@ def load_law(ruleset: str, house: Mapping[str, Any] | None = None) -> "Law":
     return load(ruleset, house)
 
 
-def read_match(path: "Path | str") -> "Match":
+def read_match(path: Path | str) -> Match:
     """The match that a file holds; nothing is judged, nothing is changed.
 
     Raises:
@@ -145,7 +148,7 @@ def read_match(path: "Path | str") -> "Match":
     return read(Path(path)).match
 
 
-def replay(match: "Match", law: "Law | None" = None) -> "Score":
+def replay(match: Match, law: Law | None = None) -> Score:
     """How a match stands: each deal judged after those before it, totals, pot, winner.
 
     Args:
@@ -162,13 +165,13 @@ def replay(match: "Match", law: "Law | None" = None) -> "Score":
 
 
 def adjudicate(
-    deal: "Round | Mapping[str, Any]",
-    law: "Law",
+    deal: Round | Mapping[str, Any],
+    law: Law,
     sides: Mapping[str, Sequence[str]] | None = None,
     *,
     lead: int = 0,
     pot: int = 0,
-) -> "Verdict":
+) -> Verdict:
     """What one deal comes to.
 
     Args:
@@ -185,16 +188,16 @@ def adjudicate(
     Raises:
         ValueError: a key of the deal cannot be read.
     """
-    from belascore.rounds import Seats, from_row
+    from belascore.rounds import Round, Seats, from_row
     from belascore.score.facts import Setting
     from belascore.score.pipeline import adjudicate as judged
 
-    written = from_row(deal, 1, law.sides) if isinstance(deal, Mapping) else deal
+    written = deal if isinstance(deal, Round) else from_row(deal, 1, law.sides)
     seats = Seats(_header(law, sides).sides)
     return judged(written, Setting(seats, law, lead), pot)
 
 
-def legal_cards(law: "Law", call: str, hand: str, trick: str = "") -> tuple[str, ...]:
+def legal_cards(law: Law, call: str, hand: str, trick: str = "") -> tuple[str, ...]:
     """What of a hand may be played to a trick, in the order of the hand.
 
     Args:
@@ -215,11 +218,11 @@ def legal_cards(law: "Law", call: str, hand: str, trick: str = "") -> tuple[str,
 
 
 def contest(
-    law: "Law",
+    law: Law,
     call: str | None,
     melds: Sequence[str],
     sides: Mapping[str, Sequence[str]] | None = None,
-) -> "MeldContest":
+) -> MeldContest:
     """Whose melds count.
 
     Args:
@@ -241,7 +244,7 @@ def contest(
     return meld_contest(from_row(row, 1, law.sides), _header(law, sides), law)
 
 
-def tell(fault: "Fault | BelascoreError", language: str = "en") -> str:
+def tell(fault: Fault | BelascoreError, language: str = "en") -> str:
     """What is wrong and what mends it, as a terminal shows it."""
     from belascore.faults import Fault
     from belascore.words.say import Speech
@@ -251,7 +254,7 @@ def tell(fault: "Fault | BelascoreError", language: str = "en") -> str:
     return "\n".join(map(str, lines))
 
 
-def _header(law: "Law", sides: Mapping[str, Sequence[str]] | None) -> Any:
+def _header(law: Law, sides: Mapping[str, Sequence[str]] | None) -> Any:
     from belascore.rounds import header_from_row, usual_sides
 
     named = sides or usual_sides(law.sides, law.table.players)

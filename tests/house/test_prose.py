@@ -13,7 +13,6 @@ PACKAGE: Final = Path(belascore.__file__).parent
 TWO_WORDS: Final = re.compile(r"[A-Za-z]{2,}[,:;]? [A-Za-z]{2,}")
 COMMAND: Final = re.compile(r"\bbelascore [a-z]|(?<![\w-])--[a-z]")
 NO_SENTENCES: Final = {
-    "__init__.py": "types of the face",
     "codes.py": "the codes of faults, parted by blanks",
     "faults.py": "a type",
     "tuples.py": "tells a programmer of a mistake",
