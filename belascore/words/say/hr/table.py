@@ -128,7 +128,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "act.ends": "kraj",
         "act.note": "bilješka",
         "act.other": "ispravak",
-        "edit.was": "prije: {round}",
+        "edit.was": "bilo: {round}",
         "edit.now": "sada: {round}",
         "edit.struck": "{number} precrtano",
         "edit.withheld": "{number} se ne boduje",
