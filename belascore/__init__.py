@@ -59,8 +59,8 @@ play/  cards on the table: duties, legal cards, tricks, melds held, a deal repla
 rounds/  what the table wrote, as values and as the rows of files; nothing is judged here. ::
   fields rows values
 ./  the ground: `faults` (what is wrong), `text` (spans, widths, wrapping), `ledger` (points with
-  their clauses), `cards`, canonical text and hashes, JSON and TOML. :: cards clock codes faults
-  jsontext ledger text tomltext tuples
+  their clauses), `cards`, canonical text and hashes, JSON and TOML. :: cards codes faults jsontext
+  ledger text tomltext tuples
 """
 
 from __future__ import annotations

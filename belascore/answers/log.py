@@ -11,8 +11,8 @@ from belascore.answers.phrases import (
     written_by_sides,
 )
 from belascore.answers.score_json import score_answer
-from belascore.clock import local
 from belascore.rounds import Round, claim_text
+from belascore.rounds.fields import local
 from belascore.rules.law import Law
 from belascore.score.corrections import deed, standing
 from belascore.score.verdict import Entry, Score, act_label

@@ -7,7 +7,7 @@ import typer
 
 from belascore.cli.common import MatchOption, now, open_game, target, whole_number
 from belascore.cli.output import say, say_all, speech, tell
-from belascore.clock import today
+from belascore.rounds.fields import today
 
 if TYPE_CHECKING:
     from belascore.match.begin import Begun as BegunMatch

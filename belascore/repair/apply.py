@@ -7,7 +7,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from belascore.clock import local
 from belascore.faults import (
     BusyError,
     Fault,
@@ -20,6 +19,7 @@ from belascore.faults import (
 from belascore.match.game import Game
 from belascore.repair.plan import Plan, Way
 from belascore.rounds import Round
+from belascore.rounds.fields import local
 from belascore.store.atomic import ELSEWHERE, require_writable, signals_held, write_whole
 from belascore.store.disk import DISK, Disk, fetch, locked
 from belascore.store.save import write_match

@@ -1,4 +1,4 @@
-"""Reading one value of a row: what it must be, and what is wrong where it is not."""
+"""Reading one value of a row: what it must be, what is wrong where it is not; and moments."""
 
 import unicodedata
 from datetime import UTC, date, datetime
@@ -147,3 +147,16 @@ def day_of(value: Any) -> date:
     if isinstance(value, datetime) or not isinstance(value, date):
         raise BadValueError("value-bad.day")
     return value
+
+
+def local(moment: datetime) -> datetime:
+    """A moment in the time zone of the computer; in UTC where that is none that can be."""
+    try:
+        return moment.astimezone()
+    except (ValueError, OverflowError, OSError):  # TZ=XXX+24, or a clock at the calendar's end
+        return moment.astimezone(UTC)
+
+
+def today() -> date:
+    """The day it is at the table."""
+    return local(datetime.now(UTC)).date()

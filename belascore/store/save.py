@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from belascore.clock import local
 from belascore.faults import (
     BelascoreError,
     BusyError,
@@ -24,6 +23,7 @@ from belascore.faults import (
 )
 from belascore.matchfile import Document, appended, read_match
 from belascore.rounds import Round
+from belascore.rounds.fields import local
 from belascore.store.atomic import (
     ELSEWHERE,
     OvertakenError,

@@ -25,7 +25,6 @@ BY_THEIR_ROOM: Final = {
     "stats": "counted by `figures_by`",
     "store": "asked by the library",
     "words/say": "asked by `Speech`",
-    ".": "asked by the rooms",
 }
 """Rooms where a module may be reached by tests through the door of its room, and through which."""
 DISTINCT: Final = ("cli", "answers")
