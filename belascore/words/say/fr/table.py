@@ -170,7 +170,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "need.more": "de plus que les autres :",
         "need.and": "{this}, et {more}",
         "points-needed.fell": "ici, une chute demande aussi les points de la donne",
-        "points-impossible": "{points} est impossible : aucun pli ne donne {number} à {side}",
+        "points-impossible": "{points} est impossible : aucun partage des plis ne donne {number} à {side}",
         "meld-lapsed": (
             "{meld} ne compte pas : aucun pli pour ce camp",
             "les points de {meld} ne comptent pas : aucun pli pour ce camp",
@@ -214,5 +214,8 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "not-in-hand.shown": "{who} n'a pas {card}",
         "need.bid": "le contrat, à partir de {min}",
         "need.bid.max": "le contrat, de {min} à {max}",
+        "deed.undo": "annulation : {deed}",
+        "deed.redo": "retour : {deed}",
+        "need.bar.with": "{bar}, avec {extras} {bars}",
     }
 )
