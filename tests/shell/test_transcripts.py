@@ -36,6 +36,16 @@ def played(path: Path) -> list[dict[str, Any]]:
     return [{key: row[key] for key in row if key not in ("at", "seal")} for row in rows]
 
 
+MET = (HERE / "met.txt").read_text(encoding="utf-8")
+OWN_NAME = re.compile(r"(\d{4}-\d\d-\d\d(?:-[a-z]+)+-)[a-z0-9]{4}\b")
+"""The end of the name of a match, which no two have alike."""
+
+
+def test_what_new_people_type_is_answered(shell: Shell) -> None:
+    """Their slips, words and questions, with what the program is to say."""
+    assert OWN_NAME.sub(r"\1____", shell.replay(MET)) == MET
+
+
 def test_the_english_evening_looks_as_it_is_written(shell: Shell) -> None:
     assert shell.replay(ENGLISH) == ENGLISH
 
