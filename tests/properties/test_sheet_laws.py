@@ -84,12 +84,12 @@ def _carried(grid: Grid, page: tuple[Row, ...]) -> int:
 
 def _after(score: Score, seen: int, grid: Grid) -> int:
     """What all sides had after so many rows."""
-    numbers = [row.number for row in grid.rows if row.kind == "round"][:seen]
-    if not numbers or None in numbers:
-        return sum(cell for cell in _summed(grid, seen))
-    last = score.deal(numbers[-1] or 1)
-    assert last
-    return sum(last.totals)
+    numbers = [row.number for row in grid.rows if row.kind == "round"]
+    played = [number for number in numbers[:seen] if number is not None]
+    if not any(numbers):
+        return sum(_summed(grid, seen))
+    last = score.deal(played[-1]) if played else None
+    return sum(last.totals) if last else 0
 
 
 def _summed(grid: Grid, seen: int) -> list[int]:

@@ -14,7 +14,7 @@ def _one_or_more(n: int) -> int:
     return int(n != 1)
 
 
-def _french(n: int) -> int:
+def _above_one(n: int) -> int:
     return int(n > 1)
 
 
@@ -49,7 +49,7 @@ LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType(
             3,
             _slavic,
         ),
-        "fr": Language("français", ("fr",), 2, _french),
+        "fr": Language("français", ("fr",), 2, _above_one),
         "nl": Language("Nederlands", ("nl", "vls")),
         "de": Language("Deutsch", ("de", "gsw")),
         "bg": Language("български", ("bg",)),
