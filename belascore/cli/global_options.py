@@ -13,6 +13,7 @@ import typer
 
 from belascore.cli import output
 from belascore.cli.commands import AS_JSON, COMMANDS, EVERYWHERE
+from belascore.text import Textual, text
 from belascore.words.say import Speech
 
 _WHEN: Final = "auto, always or never; auto is on a terminal."
@@ -127,14 +128,14 @@ def put_into(command: Any, speech: Speech) -> None:
 def _formatter(command: Any, speech: Speech) -> type:
     """What lays out a page of help, with the few words that Typer has only in English."""
 
-    def told(code: str, **data: str) -> str:
+    def told(code: str, **data: Textual) -> str:
         return str(speech.say(code, data))
 
     headings = {name: told(f"help-{name.lower()}") for name in ("Options", "Arguments", "Commands")}
     said = {
         "Show this message and exit.": told("help-this"),
         "[required]": f"[{told('help-required')}]",
-        "[default: ": f"[{told('help-default', value='')}",
+        "[default: ": f"[{told('help-default', value=text(''))}",
     }
     base: Any = command.context_class.formatter_class
 

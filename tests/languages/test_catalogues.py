@@ -116,6 +116,7 @@ def test_help_is_framed_in_the_language(shell: Shell) -> None:
     assert "Uporaba: belascore add" in told
     assert "Opcije:" in told
     assert "Naredbe:" in shell.ok("help", env={"BELASCORE_LANG": "hr"})
+    assert "[sonst: comma]" in shell.ok("export", "--help", "--lang", "de")
     refused = shell.run("undo", "--nowhere", "--lang", "de").err
     assert "Aufruf: belascore undo" in refused
     assert "Usage" not in refused
