@@ -135,7 +135,7 @@ def _mistyped(error: TyperException) -> UsageError:
 
 
 def _usage(context: typer.Context) -> Phrase:
-    told = context.get_usage().removeprefix("Usage: ")
+    told = " ".join([context.command_path, *context.command.collect_usage_pieces(context)])
     return Phrase("shell-usage", {"usage": text(told)})
 
 

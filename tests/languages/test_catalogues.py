@@ -120,6 +120,7 @@ def test_help_is_framed_in_the_language(shell: Shell) -> None:
     refused = shell.run("undo", "--nowhere", "--lang", "de").err
     assert "Aufruf: belascore undo" in refused
     assert "Usage" not in refused
+    assert "  Aufruf: belascore matches" in shell.run("matches", "--lang", "de").err
 
 
 def test_every_part_of_help_has_a_key_of_its_own() -> None:
