@@ -75,8 +75,8 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "judge.penalty.written": "Der Tisch hat eine Strafe geschrieben: {who}: {penalty}.",
         "judge.penalty.decides": 'Der Tisch entscheidet. In der Datei: forfeit = "{who}: {penalty}"; getippt: {typed}',
         "judge.deal": "Spiel {number}",
-        "judge.writes": "{side} schreibt {number}",
-        "judge.writes.nothing": "{side} schreibt nichts",
+        "judge.writes": "{number} für {side}",
+        "judge.writes.nothing": "nichts für {side}",
         "judge.writes.unknown": "was es ergibt, lässt sich daraus nicht sagen",
         # answers.count
         "count.trumps": "Trumpf",

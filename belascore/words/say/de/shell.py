@@ -42,7 +42,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "help-required": "nötig",
         "help-default": "sonst: {value}",
         "help-this": "Diese Hilfe zeigen.",
-        "help-topics": "Themen, wie in `belascore help entry`:",
+        "help-topics": "Themen, etwa `belascore help entry`:",
         "yes-no": "{question} [j/N]: ",
         # cli: numbers, topics, rounds
         "not-a-number.option": "{value} ist keine ganze Zahl",
@@ -119,7 +119,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "config-value-bad.remedy": "Möglich: {known}.",
         "config-value-bad.text": "{setting} kann nicht {value} sein",
         "config-unset": "welche Einstellung soll weg?",
-        "config-unset.remedy": "Wie: {command}",
+        "config-unset.remedy": "Etwa: {command}",
         "config-file-bad": "{file}: {why}",
         "config-file-bad.remedy": "Einstellungen sind: {there}.",
         "config-unreadable": "{file} ist nicht lesbar: {cause}",
