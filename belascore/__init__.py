@@ -8,8 +8,7 @@ those below it and none above (`pyproject.toml` holds the floors).
 cli/  the shell: one file a command, all in the table of `commands`; begin with `program`, then
   `add`. What is typed comes in, exit codes go out; all printing is in `output`, all faults end in
   `faults`. :: add batch check commands common completing config correct demo dispute export faults
-  global_options judge manual matches new output program read recover rules stats status table
-  topics
+  global_options judge manual matches new output program read recover rules stats table topics
 referee/  questions that are asked without a match, as people type them; begin with `typed`. ::
   deal deal_file typed
 exchange/  a match in other formats, written and taken in; begin with `formats`. :: csv_deals
@@ -42,8 +41,7 @@ store/  files and nothing else: atomic replace, fsync, lock, append-only save, s
   tampering trash
 words/  what people type and print: words of every language, cards, letters. :: notation terms
   vocabulary
-words/say/  sentences: code and data in, spans out; one package a language. :: languages places
-  variants
+words/say/  sentences: code and data in, spans out; one package a language. :: languages variants
 words/say/en/  English, the source: literals only, by what is read together; beside it bg de el fr
   hr nl, with the same and `help`. :: entry files judge law rows sheet shell table
 score/  adjudication: facts in, verdicts out, pure; begin with `pipeline`, then `replay`. :: award

@@ -103,7 +103,8 @@ def canon(value: Any) -> str:
     if isinstance(value, dt.date):
         return canon({"$d": value.isoformat()})
     if isinstance(value, Mapping):
-        return "{" + ",".join(f"{canon(key)}:{canon(value[key])}" for key in sorted(value)) + "}"
+        pairs = [f"{canon(key)}:{canon(value[key])}" for key in sorted(value)]
+        return "{" + ",".join(pairs) + "}"
     if isinstance(value, list | tuple):
         return "[" + ",".join(map(canon, value)) + "]"
     return str(value)

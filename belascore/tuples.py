@@ -25,6 +25,7 @@ else:
             made = super().__new__(maker, name, bases, {**body, "__slots__": ()})
             made._fields = made.__match_args__ = fields = tuple(made.__annotations__)
             made._field_defaults = {field: body[field] for field in fields if field in body}
+            made._last = tuple(made._field_defaults.values())
             for place, field in enumerate(fields):
                 setattr(made, field, _tuplegetter(place, None))
             return made
@@ -40,6 +41,9 @@ else:
 
         @classmethod
         def _filled(cls, values, named):
+            lacking = len(cls._fields) - len(values)
+            if not named and 0 < lacking <= len(cls._last):
+                return values + cls._last[-lacking:]
             rest = cls._fields[len(values) :]
             known = cls._field_defaults | named if named else cls._field_defaults
             filled = (*values, *[known[field] for field in rest if field in known])
@@ -53,13 +57,11 @@ else:
             return cls(*values)
 
         def _replace(self, **changed):
-            place, values = self._fields.index, [*self]
-            try:
-                for name, value in changed.items():
-                    values[place(name)] = value
-            except ValueError:
-                raise ValueError(f"{type(self).__name__} has no {name}") from None
-            return tuple.__new__(type(self), values)
+            values = map(changed.pop, self._fields, self)
+            made = tuple.__new__(type(self), values)
+            if changed:
+                raise ValueError(f"{type(self).__name__} has no {', '.join(changed)}")
+            return made
 
         def _asdict(self):
             return dict(zip(self._fields, self, strict=True))

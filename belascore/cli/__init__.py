@@ -4,7 +4,6 @@ Data goes to standard output, talk to standard error. Every command imports what
 body, so that the commands of the table start fast.
 """
 
-import gc
 import io
 import os
 import sys
@@ -31,16 +30,12 @@ def __getattr__(name: str) -> Any:
 
 def main() -> NoReturn:
     """Run one command and end the process with its exit code."""
-    # Most commands are over before a ring of objects could be worth looking for, and what is left
-    # at the end goes with the process: the collector would look through all of Typer for nothing.
-    gc.set_threshold(100_000)
     try:
         from belascore.cli.output import begin
 
         _prepare_streams()
         begin(sys.argv[1:])
         code = _exit_code()
-        gc.freeze()
     except KeyboardInterrupt:
         code = INTERRUPTED
     sys.exit(code)

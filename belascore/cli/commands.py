@@ -30,7 +30,7 @@ class Command(NamedTuple):
 
 COMMANDS: Final[Mapping[str, Command]] = MappingProxyType(
     {
-        "": Command("status.belascore", AS_JSON),
+        "": Command("program.belascore", AS_JSON),
         "new": Command("new.new", AS_JSON),
         "add": Command("add.add", AS_JSON, dashes=True),
         "edit": Command("correct.edit", AS_JSON, dashes=True),

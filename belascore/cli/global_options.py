@@ -16,7 +16,17 @@ from belascore.cli.commands import AS_JSON, COMMANDS, EVERYWHERE
 from belascore.text import Textual, text
 from belascore.words.say import Speech
 
+_OF_THE_PROGRAM: Final = ("--version", "--no-lock")
+"""Options that stand before a command and that none has."""
 _WHEN: Final = "auto, always or never; auto is on a terminal."
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        from belascore import __version__
+
+        output.emit([f"belascore {__version__}"])
+        raise typer.Exit
 
 
 def _answer_json(asked: bool) -> None:
@@ -31,6 +41,12 @@ def _write_without_locks(asked: bool) -> None:
         os.environ[WITHOUT] = "1"
 
 
+VersionOption = Annotated[
+    bool,
+    typer.Option(
+        "--version", expose_value=False, callback=_version, is_eager=True, help="Say which one."
+    ),
+]
 AsciiOption = Annotated[
     bool, typer.Option("--ascii", expose_value=False, help="No signs but those of ASCII.")
 ]
@@ -61,6 +77,7 @@ NoLockOption = Annotated[
 
 
 def _options(
+    version: VersionOption = False,
     ascii_only: AsciiOption = False,
     color: ColorOption = "auto",
     lang: LangOption = "",
@@ -81,7 +98,7 @@ def attach(command: Any) -> None:
 
 def _of(name: str, option: Any) -> Any:
     """An option as a command of that name has it; None where it has it not."""
-    if option.opts == ["--no-lock"]:
+    if option.opts[0] in _OF_THE_PROGRAM:
         return option if not name else None
     if option.opts != ["--json"]:
         return option

@@ -2,13 +2,24 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated, Protocol
+from typing import TYPE_CHECKING, Annotated, Protocol
 
 import typer
 
 from belascore.cli.common import from_input, whole, whole_number
-from belascore.cli.output import Answer, tell
+from belascore.cli.output import tell
 from belascore.cli.read import clause_text
+
+if TYPE_CHECKING:
+    from belascore.cli.output import Answer
+
+    class Ruling(Answer, Protocol):
+        """An answer that may say no."""
+
+        @property
+        def exit_code(self) -> int:
+            """What the command ends with: 0, or 1 where the answer is no."""
+
 
 CallOption = Annotated[
     str, typer.Option("--call", metavar="SUIT", help="What was called, in any language.")
@@ -28,15 +39,7 @@ DealerOption = Annotated[
 ]
 
 
-class Ruling(Answer, Protocol):
-    """An answer that may say no."""
-
-    @property
-    def exit_code(self) -> int:
-        """What the command ends with: 0, or 1 where the answer is no."""
-
-
-def _finish(answer: Ruling) -> None:
+def _finish(answer: "Ruling") -> None:
     """Print the answer; the exit code says no where it is one."""
     tell(answer)
     if answer.exit_code:

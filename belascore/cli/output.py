@@ -19,6 +19,15 @@ if TYPE_CHECKING:
     from belascore.faults import Fault
     from belascore.words.say import Speech
 
+    class Answer(Protocol):
+        """What a question is answered with: one value, told to people and to programs."""
+
+        def json(self) -> Mapping[str, Any]:
+            """As JSON has it."""
+
+        def lines(self, speech: "Speech") -> list[Text]:
+            """As people read it."""
+
 
 def _last(option: str, words: Sequence[str]) -> str | None:
     """What the last of an option says; None where it is not typed."""
@@ -67,17 +76,7 @@ NOT_PRINTED: Final = "shell-not-printed"
 # Answers
 
 
-class Answer(Protocol):
-    """What a question is answered with: one value, told to people and to programs."""
-
-    def json(self) -> Mapping[str, Any]:
-        """As JSON has it."""
-
-    def lines(self, speech: "Speech") -> list[Text]:
-        """As people read it."""
-
-
-def tell(answer: Answer) -> None:
+def tell(answer: "Answer") -> None:
     """Print an answer as it was asked for."""
     if is_json():
         emit_json(answer.json())

@@ -11,9 +11,19 @@ from typing import Any, Final
 
 import typer
 
-from belascore.cli import output, status
+from belascore.cli import output
 from belascore.cli.commands import COMMANDS, EVERYWHERE, GROUPS, LISTS_ALL, named_so, typed_command
 
+HELP: Final = """\
+Keep the score of Bela, Belot and their kin, and settle what the table argues about.
+
+\b
+Begin:  belascore new Ana Maja Ivo Pero --rules bela-hr
+Then:   belascore add ana hearts 102 +20
+Look:   belascore show, belascore why 3
+Mend:   belascore undo
+More:   belascore help
+"""
 _COMPLETION: Final = "_BELASCORE_COMPLETE"
 """Set by shells that ask how a word goes on."""
 _SHOWS_OPTIONS: Final = (*EVERYWHERE, "--help", "-h")
@@ -104,13 +114,13 @@ def program(name: str = "", *, completion: bool = False) -> typer.Typer:
     there = named_so(name)
     app = typer.Typer(
         name="belascore",
-        help=status.HELP,
+        help=HELP,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
         add_completion=completion or len(there) > 1,
         context_settings={"help_option_names": ["-h", "--help"], "obj": name},
     )
-    app.callback(invoke_without_command=True)(status.belascore)
+    app.callback(invoke_without_command=True)(belascore)
     groups: dict[str, typer.Typer] = {}
     for whole in there:
         group, _, last = whole.rpartition(" ")
@@ -126,3 +136,36 @@ def program(name: str = "", *, completion: bool = False) -> typer.Typer:
 def _function(place: str) -> Any:
     module, _, attribute = place.partition(".")
     return getattr(import_module(f"belascore.cli.{module}"), attribute)
+
+
+def _require_json(command: str) -> None:
+    """Refuse `--json` before a command that prints none."""
+    from belascore.faults import Remedy, UsageError
+
+    if not COMMANDS[command].json:
+        option, topic = Remedy("", options=("json",)), Remedy("help", ("json",))
+        raise UsageError("option-misplaced", option=option, command=command, help=topic)
+
+
+def belascore(context: typer.Context) -> None:
+    """Keep the score of Bela, Belot and their kin, and settle what the table argues about."""
+    if context.invoked_subcommand is not None:
+        if output.is_json():
+            _require_json(context.obj)
+        return
+    from belascore.answers.status import Standing
+    from belascore.cli.common import open_game
+    from belascore.faults import NotFoundError
+    from belascore.store.library import is_any_open
+
+    try:
+        game = open_game(None)
+    except NotFoundError:
+        if is_any_open():
+            raise
+        if output.is_json():
+            output.emit_json({"match": None})
+        else:
+            output.emit([context.get_help()])
+        return
+    output.tell(Standing(game.score, game.law, str(game.path)))

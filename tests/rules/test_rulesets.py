@@ -543,7 +543,7 @@ def offences(offends: Callable[[object], bool], told: tuple[str, ...]) -> list[s
 
 
 TELLS: Final = (
-    *("cli/demo.py", "cli/manual.py", "cli/status.py", "cli/topics.py"),
+    *("cli/demo.py", "cli/manual.py", "cli/program.py", "cli/topics.py"),
     "words/say/en/rows.py",
 )
 LANDS: Final = re.compile(

@@ -24,8 +24,7 @@ from belascore.faults import (
 from belascore.ledger import Line
 from belascore.text import Text, Textual, at_columns, joined, printable, text
 from belascore.words.say.languages import LANGUAGES
-from belascore.words.say.places import filled
-from belascore.words.say.variants import finding_sentence, reason_sentence
+from belascore.words.say.variants import filled, finding_sentence, reason_sentence
 from belascore.words.terms import Terms
 
 MODULES: Final = ("table", "judge", "entry", "rows", "files", "law", "sheet", "shell")
