@@ -24,7 +24,6 @@ BY_THEIR_ROOM: Final = {
     "sheet/paper": "drawn by the exporters",
     "stats": "counted by `figures_by`",
     "store": "asked by the library",
-    "words/say": "asked by `Speech`",
 }
 """Rooms where a module may be reached by tests through the door of its room, and through which."""
 DISTINCT: Final = ("cli", "answers")

@@ -536,7 +536,8 @@ def offences(offends: Callable[[object], bool], told: tuple[str, ...]) -> list[s
     return [
         f"{path.relative_to(PACKAGE)}:{line}: {value!r}"
         for path in modules()
-        if str(path.relative_to(PACKAGE)) not in told
+        if path.relative_to(PACKAGE).as_posix() not in told
+        and not TELLS_IN_ITS_LANGUAGE.match(path.relative_to(PACKAGE).as_posix())
         for line, value in constants(path)
         if offends(value)
     ]
@@ -546,6 +547,7 @@ TELLS: Final = (
     *("cli/demo.py", "cli/manual.py", "cli/program.py", "cli/topics.py"),
     "words/say/en/rows.py",
 )
+TELLS_IN_ITS_LANGUAGE: Final = re.compile(r"words/say/\w\w/(rows|help)\.py")
 LANDS: Final = re.compile(
     r"\b(armenia|belgi|bosnia|bulgaria|croatia|cyp(rus|riot)|dutch|flemish|franc|french|"
     r"holland|macedonia|nether|rotterdam|amsterdam|serbia)",

@@ -7,8 +7,7 @@ from starting import HEAVY, looked_at
 from belascore.rules.load import load_law, ruleset_ids
 
 EVERY_COMMAND = {
-    f"belascore.cli{name}"
-    for name in ("", ".commands", ".common", ".output", ".program", ".status")
+    f"belascore.cli{name}" for name in ("", ".commands", ".common", ".output", ".program")
 }
 """Modules of the command line that every command needs beside its own."""
 
