@@ -22,7 +22,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "law.heading.bidding": "Ansagen",
         "law.heading.play": "Spielen",
         "law.heading.cards": "Karten",
-        # review: the column is 12 wide, "Letzter Stich" does not fit
+        # review: de: the column is 12 wide, "Letzter Stich" does not fit
         "law.heading.last-trick": "Endstich",
         "law.heading.all-tricks": "Alle Stiche",
         "law.heading.belote": "Belote",
@@ -160,7 +160,10 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "rules-diff.same": "{rules} und {against} sind dieselben Regeln.",
         "rules-diff.none": "(nichts)",
         # what other laws make of a deal or of a match (answers/dispute)
-        "dispute.evening": ("{n} Spiel, {goal} · {rules}", "{n} Spiele, {goal} · {rules}"),
+        "dispute.evening": (
+            "{n} Spiel gespielt, {goal} · {rules}",
+            "{n} Spiele gespielt, {goal} · {rules}",
+        ),
         "dispute.answer.failed": "Nach {rules} ist es verloren ({cite}).",
         "dispute.answer.made": "Nach {rules} ist es geschafft ({cite}).",
         "dispute.answer.tied": "Nach {rules} ist es Gleichstand ({cite}).",
@@ -398,6 +401,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "stats.column.deals": "Spiele",
         "stats.column.calls": "Ansagen",
         "stats.column.made": "geschafft",
+        # review: de: "verloren" stands in the same table for matches
         "stats.column.failed": "verfehlt",
         "stats.column.tied": "hängt",
         "stats.column.made-percent": "geschafft %",

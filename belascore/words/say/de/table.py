@@ -18,6 +18,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "value.time": "ein Datum oder eine Uhrzeit",
         "value.other": "etwas anderes",
         # words of the game that a ruleset may lack
+        # review: de: a fallen contract has no set word in German
         "word.failed-mark": "VERLOREN",
         "word.capot-mark": "CAPOT",
         "word.suit": "eine Farbe",
@@ -44,6 +45,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "echo.deals.speaks.dealer": "{dealer} gibt und sagt zuerst an, {first} spielt aus.",
         "echo.agreed": "vereinbart: {parts}",
         "echo.forfeit": "{forfeit} ({who})",
+        # review: de: "fordern" for claiming the match
         "echo.claimed": "gefordert: hier endet es",
         "echo.wins-match": "{meld} ({who}) · Sieg: {side}",
         "echo.not-played": "nicht gespielt",
@@ -258,6 +260,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "meld-points-impossible.kind": "{kind}: {count} davon kann es in einem Spiel nicht geben",
         "meld-points-impossible.hand": "{count} solche Meldungen ({who}) passen nicht in {hand} Karten",
         "meld-points-impossible.together": "{melds}: das alles kann in einem Spiel nicht auf den Händen sein",
+        # review: de: Roem is left in Dutch
         "points-impossible.pile": "der Roem ({who}) hat {least} an Kartenpunkten, die Stiche der Seite haben {pile}",
         "meld-points-impossible.tricks": (
             "die Meldungen ({who}) liegen in {n} Stich, die Seite hat Stiche: {tricks}",
@@ -324,6 +327,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "must-ruff": "{who}: {card} im Stich {trick}, Trumpf war Pflicht",
         "must-overruff": "{who}: {card} im Stich {trick}, Übertrumpfen war Pflicht",
         "must-underruff": "{who}: {card} im Stich {trick}, Trumpf war Pflicht, auch ein kleinerer",
+        # review: de: Untertrumpfen
         "must-not-underruff": "{who}: {card} im Stich {trick}, mit anderer Karte war Untertrumpfen verboten",
         "play.against": "{deed}{could}{penalty}",
         "play.could": ", mit {cards}",
