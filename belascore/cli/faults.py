@@ -28,6 +28,7 @@ from belascore.words.terms import Terms
 _DEBUG: Final = "BELASCORE_DEBUG"
 _LONGEST: Final = 160
 """Characters that are told again of what somebody typed."""
+_NO_VALUE: Final = re.compile(r"'?(.*?)'? is not (?:a valid int|one of|in the range)", re.DOTALL)
 _EXTRA: Final = re.compile(r"unexpected extra argument.*\((.*)\)", re.DOTALL)
 """Typer keeps the words that are too many in its message alone."""
 
@@ -152,7 +153,7 @@ def _told_by_typer(error: TyperException) -> tuple[str, dict[str, Any]]:
         param: Any = getattr(error, "param", None)
         hint = param.get_error_hint(getattr(error, "ctx", None)) if param else ""
         if kind == "BadParameter":
-            return "shell-bad-value", {"parameter": hint, "cause": text(_short(said))}
+            return _bad_value(hint, said, getattr(param, "type", None))
         part = param.param_type_name if param else "argument"
         return f"shell-missing.{part}", {"parameter": hint}
     if extra := _EXTRA.search(said):
@@ -160,6 +161,19 @@ def _told_by_typer(error: TyperException) -> tuple[str, dict[str, Any]]:
     if said == "Missing command":
         return "shell-missing.command", {}
     return "shell-mistyped", {"cause": text(_short(said[:1].lower() + said[1:]))}
+
+
+def _bad_value(hint: str, said: str, kind: Any) -> tuple[str, dict[str, Any]]:
+    """What is no value of its parameter; Typer keeps what was typed in its message alone."""
+    typed = _NO_VALUE.match(said)
+    if typed is None:
+        return "shell-bad-value", {"parameter": hint, "cause": text(_short(said))}
+    data = {"parameter": hint.strip("'"), "value": typed[1]}
+    if choices := getattr(kind, "choices", None):
+        return "shell-bad-value.choice", {**data, "choices": [f"{one}" for one in choices]}
+    if (least := getattr(kind, "min", None)) is not None:
+        return "shell-bad-value.least", {**data, "least": least}
+    return "shell-bad-value.number", data
 
 
 def _short(typed: str) -> str:

@@ -1,7 +1,7 @@
 """`belascore help`: topics, and the help of commands."""
 
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -9,6 +9,9 @@ from belascore.cli.commands import COMMANDS, GROUPS
 from belascore.cli.output import emit, sentence, speech
 from belascore.cli.topics import TOPICS
 from belascore.faults import NotFoundError
+
+_LEFT_OUT: Final = ("four:7", "four:8", "four:9", "four:T", "four:J", "four:Q", "four:K", "four:A")
+"""What is plain from the word for four alike and those of the ranks."""
 
 
 def help_(
@@ -34,10 +37,31 @@ def help_(
     emit(_topic(named))
     if named == "json":
         emit(_codes())
+    if named == "words":
+        emit(_glossary())
 
 
 def _topic(name: str) -> list[str]:
     return (speech().own(f"help.topic.{name}") or TOPICS[name]).rstrip().splitlines()
+
+
+def _glossary() -> Iterator[str]:
+    """Each thing of the game in the reader's words, and behind it what other languages call it."""
+    from belascore.text import wrapped
+    from belascore.words.vocabulary import LANGUAGES, MEANINGS, usual_words
+
+    said = {language: usual_words(language) for language in LANGUAGES if language}
+    own = said[speech().language]
+    yield ""
+    for value in MEANINGS:
+        others = {
+            words[value].replace("-", " "): language
+            for language, words in reversed(said.items())
+            if value in words and words is not own
+        }
+        if value in own and others and value not in _LEFT_OUT:
+            told = ", ".join(f"{word} {others[word]}" for word in reversed(others))
+            yield from wrapped(f"{own[value].replace('-', ' ')}: {told}", 92, indent=2)
 
 
 def _codes() -> Iterator[str]:

@@ -1,17 +1,19 @@
 """`belascore new` and `belascore next`: begin a match, or the next game of the same people."""
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from belascore.cli.common import MatchOption, now, open_game, target, whole_number
-from belascore.cli.output import say, say_all, speech, tell
+from belascore.cli.output import is_language_chosen, say, say_all, speech, tell
 from belascore.rounds.fields import today
 
 if TYPE_CHECKING:
     from belascore.match.begin import Begun as BegunMatch
     from belascore.match.begin import Wanted
+    from belascore.match.game import Game
 
 
 def new(
@@ -82,6 +84,7 @@ def new(
     )
     game, kept = _begun(wanted, match)
     tell(Begun(Standing(game.score, game.law, str(game.path)), kept=kept))
+    _offer_language(game)
     if game.match.own_rules is not None:
         say(speech().say("new.own-rules", {"rules": game.law.id}))
     twins = alike(game.score.seats.players)
@@ -90,6 +93,23 @@ def new(
     if before is not None:
         command = Remedy("matches open", (before.stem,))
         say(speech().say("new.before", {"command": command}))
+
+
+def _offer_language(game: "Game") -> None:
+    """Say once, in the language of the rules, that it is spoken: to people who never chose one."""
+    from belascore.store.library import list_matches
+
+    if is_language_chosen() or not sys.stderr.isatty() or len(list_matches()) > 1:
+        return
+    from belascore.entry.context import spoken_in
+    from belascore.faults import Remedy
+    from belascore.words.say import Speech
+    from belascore.words.say.languages import OFFERED, language_of
+
+    language = language_of(spoken_in(game.law))
+    if language in OFFERED and language != speech().language:
+        command = Remedy("config", ("lang", language))
+        say(Speech(language).say("new.language", {"command": command}))
 
 
 def _begun(wanted: "Wanted", match: Path | None) -> "BegunMatch":

@@ -148,7 +148,6 @@ def printing() -> Iterator[None]:
 # Talk
 
 _ALERT: Final = styled("belascore:", "error")
-_NOTE: Final = styled("note:", "warning")
 _LANGUAGE: Final = "BELASCORE_LANG"
 _OFTEN: Final = 0.2
 """Seconds between two looks at how far a long run has come."""
@@ -171,8 +170,32 @@ def _chosen_language() -> str:
 
     asked = _output.lang or os.environ.get(_LANGUAGE) or _kept("lang")
     if not asked:
-        return of_the_system(os.environ)
+        return of_the_system(os.environ, _interface_language)
     return language_of(asked) or "en"
+
+
+def is_language_chosen() -> bool:
+    """Whether somebody has said which language to speak, the system's own choice apart."""
+    return bool(_output.lang or os.environ.get(_LANGUAGE) or _kept("lang"))
+
+
+def _interface_language() -> str:
+    """The tag of what the system speaks where it names no locale; empty where it does not say."""
+    if sys.platform == "darwin":
+        import subprocess
+
+        asked = ("defaults", "read", "-g", "AppleLanguages")
+        try:
+            told = subprocess.run(asked, capture_output=True, text=True, check=False, timeout=2)
+        except (OSError, subprocess.SubprocessError):
+            return ""
+        return told.stdout.strip('() \n",').partition(",")[0].strip(' "\n')
+    if sys.platform == "win32":
+        import ctypes
+        import locale
+
+        return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
+    return ""
 
 
 def require_language() -> None:
@@ -224,7 +247,7 @@ def say_all(notes: "Iterable[Textual | Fault]") -> None:
         speech().say(note.code, note.data, place=note.place) if isinstance(note, Fault) else note
         for note in notes
     )
-    say(*(_NOTE + " " + note for note in told))
+    say(*(styled(sentence("note"), "warning") + " " + note for note in told))
 
 
 def progress(code: str) -> Callable[[int, int], None]:

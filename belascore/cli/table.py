@@ -18,21 +18,13 @@ from belascore.cli.common import (
     whole,
     without_program,
 )
-from belascore.cli.output import emit, prints_all, say, say_all, speech
+from belascore.cli.output import emit, prints_all, say, say_all, sentence, speech
 from belascore.cli.program import run
 
 if TYPE_CHECKING:
     from belascore.match.game import Game
     from belascore.rules.law import Law
 
-_HELP = (
-    "An entry:    ana hearts 102 +20        (more: belascore help entry)",
-    "Empty line:  the score      show: the sheet      need: what is needed      log",
-    "u undo       redo           w [N] or why [N]: the clauses of deal N",
-    "edit N 98, drop N, restore @N, note [N] TEXT, dispute N, end, export, next, new",
-    "matches, stats, count, judge, rules: as in the shell",
-    ". or q or Ctrl-D  leaves    ? or help: this      help TOPIC",
-)
 _LEAVE = (".", "q", "quit", "exit")
 _SHORT = {"u": "undo", "w": "why", "?": "help"}
 _OF_THIS_MATCH = (
@@ -137,7 +129,7 @@ class _Prompt:
         elif command == "help":
             if rest:
                 return run([command, rest.strip()])
-            emit(_HELP)
+            emit(str(sentence("table.help")).split("\n"))
         elif known and not (rest and self._plays(word)):
             return self._run(command, rest)
         else:

@@ -278,7 +278,7 @@ Set once, these hold for every match:
 They are kept in config.toml in the data folder:
   rules     of `new`: an id, or a file of your own
   players   of `new` where nobody is named: Ana,Maja,Ivo,Pero
-  lang      the language of answers; so far there is en
+  lang      the language of answers: en, hr, fr, nl, de, bg, el
   color     auto, always or never
   ascii     yes or no: no signs but those of ASCII
 An option that is typed goes before the environment (BELASCORE_RULES, BELASCORE_PLAYERS and so on),
@@ -316,10 +316,19 @@ script that no font of it has is told by its characters, [slightly smiling face]
 extra that is not installed says how to install it.
 """
 
+_WORDS: Final = """\
+What things are called at other tables, so that a mixed one understands each other.
+
+Every word is read in every language at any time: `add ana herc 102`, `add ana cœur 102`. A word
+that means one thing here and another there is read as the rules of the match mean it, or asked
+for. Behind each word stands its language: bs Bosnian, sr Serbian, mk Macedonian.
+"""
+
 TOPICS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "notation": _NOTATION,
         "entry": _ENTRY,
+        "words": _WORDS,
         "rules": _RULES,
         "judge": _JUDGE,
         "files": _FILES,

@@ -77,8 +77,7 @@ class Context(NamedTuple):
 
     def nearest(self, word: str, kinds: Collection[str], more: Iterable[str] = ()) -> str:
         """The word that was probably meant: the ruleset's own, its language's, or another's."""
-        suits = tuple(self.law.words.get(suit, suit) for suit in SUIT_NAMES)
-        for words in (self.own_words(), words_in(language_of(suits)), all_words()):
+        for words in (self.own_words(), words_in(spoken_in(self.law)), all_words()):
             known = [w for w, said in words.items() if said.kind in kinds]
             if near := nearest(fold(word), [*more, *known]):
                 return near
@@ -92,10 +91,14 @@ class Context(NamedTuple):
     def suit_meant(self, letter: str) -> list[str]:
         """The suits that a lone letter may be: the canonical one, and those the law's words say."""
         canonical = self.meaning(letter)
-        suits = tuple(self.law.words.get(suit, suit) for suit in SUIT_NAMES)
-        words = {**words_in(language_of(suits)), **self.own_words()}
+        words = {**words_in(spoken_in(self.law)), **self.own_words()}
         local = {w.value for word, w in words.items() if w.kind == "suit" and word[0] == letter}
         return sorted({*local, *([canonical.value] if canonical else [])}, key=SUIT_NAMES.index)
+
+
+def spoken_in(law: Law) -> str:
+    """The language of a ruleset's words, as those of its suits tell."""
+    return language_of(tuple(law.words.get(suit, suit) for suit in SUIT_NAMES))
 
 
 @cache

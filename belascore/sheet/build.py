@@ -97,7 +97,7 @@ def build_sheet(
         curves=tuple(_curves(evening)),
         target=score.target,
         origin=origin,
-        day=score.header.date.isoformat() if score.header.date else "",
+        day=score.header.date,
         blank=wish.blank,
     )
     if wish.blank:
@@ -142,8 +142,9 @@ def _unplayed(score: Score) -> Score:
 def _facts(evening: Evening) -> tuple[Text, ...]:
     score, law = evening.score, evening.law
     house = [evening.say("sheet.house", options=law.house)] if law.house else []
-    day = [text(score.header.date.isoformat())] if score.header.date else []
-    return (text(law.id), *house, goal(score, law, evening.voice.speech), *day)
+    speech = evening.voice.speech
+    day = [text(speech.day(score.header.date))] if score.header.date else []
+    return (text(law.id), *house, goal(score, law, speech), *day)
 
 
 def _footer(evening: Evening) -> tuple[Text, ...]:

@@ -7,6 +7,7 @@ its direction of writing in its own way.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import date
 from typing import Any, Final, Literal
 
 from belascore.answers.phrases import in_present_names, player_name
@@ -137,7 +138,7 @@ class Sheet(NamedTuple):
             what the table should look at, of the match as a whole.
         clauses: cites of all that decided a deal, with what they say.
         origin: law, edition and seal, for the foot of the paper; empty where nobody asked.
-        day: of the match, as 2026-01-16; empty if nobody wrote it down.
+        day: of the match; None if nobody wrote it down.
         blank: whether it is to be written on by hand.
     """
 
@@ -154,7 +155,7 @@ class Sheet(NamedTuple):
     curves: tuple[Curve, ...]
     target: int | None
     origin: Text
-    day: str
+    day: date | None
     blank: bool = False
 
 

@@ -11,7 +11,7 @@ To add a language, add one table and name it in `LANGUAGES`.
 """
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Final
 
@@ -279,12 +279,19 @@ def words_in(language: str) -> Mapping[str, Meaning]:
     Raises:
         KeyError: a table names a meaning that does not exist.
     """
-    words = {}
+    return {fold(word): MEANINGS[value] for value, word in _spelt(language)}
+
+
+def usual_words(language: str) -> Mapping[str, str]:
+    """What a language calls each thing first, by its value; hyphens stand for blanks."""
+    return dict(reversed([*_spelt(language)]))
+
+
+def _spelt(language: str) -> Iterator[tuple[str, str]]:
+    """The rows of a language: each value with each of its words."""
     for row in LANGUAGES[language].replace("\n", ";").split(";"):
         value, _, spelt = row.partition("=")
-        for word in spelt.split():
-            words[fold(word)] = MEANINGS[value.strip()]
-    return words
+        yield from ((value.strip(), word) for word in spelt.split())
 
 
 @cache

@@ -1,8 +1,13 @@
 """Every language: its texts say what English says, in its own form; whole if it is offered."""
 
+import subprocess
+import sys
+from datetime import date
+
 import pytest
 from conftest import Shell
 
+from belascore.cli import output
 from belascore.words.say import ENGLISH, Sentence, Speech
 from belascore.words.say.languages import LANGUAGES, OFFERED, language_of, of_the_system
 
@@ -75,8 +80,10 @@ def test_a_tag_means_a_language(tag: str, language: str) -> None:
 
 def test_the_system_gives_only_what_is_offered() -> None:
     for code in LANGUAGES:
-        assert of_the_system({"LANG": f"{code}_XX.UTF-8"}) == (code if code in OFFERED else "en")
-    assert of_the_system({"LC_ALL": "C", "LANGUAGE": "hr", "LANG": "hr"}) == "en"
+        offered = code if code in OFFERED else "en"
+        assert of_the_system({"LANG": f"{code}_XX.UTF-8"}, lambda: "xx") == offered
+        assert of_the_system({}, f"{code}-XX".strip) == offered
+    assert of_the_system({"LC_ALL": "C", "LANGUAGE": "hr", "LANG": "hr"}, lambda: "hr") == "en"
 
 
 @pytest.mark.parametrize(
@@ -130,3 +137,49 @@ def test_every_part_of_help_has_a_key_of_its_own() -> None:
     for key, text in of.helped():
         texts.setdefault(key, set()).add(text)
     assert {key: said for key, said in texts.items() if len(said) > 1} == {}
+
+
+@pytest.mark.parametrize(
+    ("language", "day"),
+    [
+        ("en", "2026-01-16"),
+        ("hr", "16. 1. 2026."),
+        ("de", "16.01.2026"),
+        ("nl", "16-01-2026"),
+        ("fr", "16/01/2026"),
+        ("el", "16/01/2026"),
+        ("bg", "16.01.2026 г."),
+    ],
+)
+def test_paper_has_the_day_as_the_language_writes_it(language: str, day: str) -> None:
+    assert Speech(language).day(date(2026, 1, 16)) == day
+    assert Speech(language).day(None) == ""
+
+
+def test_a_mac_says_what_it_speaks(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = '(\n    "hr-HR",\n    "en-US"\n)\n'
+    done = subprocess.CompletedProcess((), 0, told, "")
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setattr(subprocess, "run", lambda *_, **__: done)
+    assert output._interface_language() == "hr-HR"
+    monkeypatch.setattr(subprocess, "run", _missing)
+    assert output._interface_language() == ""
+
+
+def _missing(*_: object, **__: object) -> None:
+    raise FileNotFoundError
+
+
+def test_the_glossary_has_every_language(table: Shell) -> None:
+    told = table.ok("--lang", "hr", "help", "words")
+    for word in (
+        "štiglja: ",
+        "Durchmarsch de",
+        "капо bg",
+        "καπό el",
+        "pit nl",
+        "pad: ",
+        "chute fr",
+    ):
+        assert word in told, word
+    assert all(len(line) <= 100 for line in told.splitlines())

@@ -8,7 +8,7 @@ import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pytest
 from conftest import Shell
@@ -18,7 +18,6 @@ from belascore.answers.log import History
 from belascore.answers.need import Needs
 from belascore.answers.phrases import voice_of
 from belascore.answers.why import Explanation
-from belascore.cli.output import Answer
 from belascore.matchfile import Document, read_match
 from belascore.rules.law import Law
 from belascore.rules.load import find_clause, load_law
@@ -28,6 +27,9 @@ from belascore.sheet.build import build_sheet
 from belascore.sheet.exporters.to_text import lines as sheet_lines
 from belascore.text import width
 from belascore.words.say import ENGLISH
+
+if TYPE_CHECKING:
+    from belascore.cli.output import Answer
 
 SHEETS: Final = Path(__file__).parents[1] / "sheets"
 UPDATE: Final = os.environ.get("BELASCORE_UPDATE_GOLDEN") == "1"
@@ -93,7 +95,7 @@ def reasons(name: str, number: int) -> str:
     return _told(Explanation(score, entry, law, clause))
 
 
-def _told(answer: Answer) -> str:
+def _told(answer: "Answer") -> str:
     return _lines([*map(str, answer.lines(ENGLISH))])
 
 

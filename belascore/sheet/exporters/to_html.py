@@ -23,7 +23,7 @@ def export(edition: Edition) -> bytes:
         el("meta", charset="utf-8"),
         el("meta", http_equiv="Content-Security-Policy", content=POLICY),
         el("meta", name="viewport", content="width=device-width"),
-        el("title", " · ".join(filter(None, (people, sheet.day)))),
+        el("title", " · ".join(filter(None, (people, sheet.speech.day(sheet.day))))),
         el("style", style(sheet.paper)),
     )
     page = el(

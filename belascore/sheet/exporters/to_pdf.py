@@ -1,7 +1,7 @@
 """A match on paper of its own size: the same bytes each time, with fonts that are in them."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, time
 from typing import Final
 
 from belascore.sheet.grid import carried, groups, pages
@@ -23,7 +23,7 @@ _FEW: Final = 6
 """Lines of remarks that stand below the score; more of them have a page of their own."""
 _MOST_PAGES: Final = (99, 99)
 """The page that takes most room to be named."""
-_UNDATED: Final = "2000-01-01"
+_UNDATED: Final = date(2000, 1, 1)
 
 
 class _Page(NamedTuple):
@@ -53,7 +53,7 @@ def export(edition: Edition) -> bytes:
     pdf = ink.pdf
     pdf.set_title(" : ".join(", ".join(players) or label for label, players in sheet.people))
     pdf.set_producer("belascore")
-    pdf.set_creation_date(datetime.fromisoformat(sheet.day or _UNDATED).replace(tzinfo=UTC))
+    pdf.set_creation_date(datetime.combine(sheet.day or _UNDATED, time(tzinfo=UTC)))
     return bytes(pdf.output())
 
 

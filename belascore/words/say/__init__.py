@@ -8,6 +8,7 @@ something never fails.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import date
 from importlib import import_module
 from typing import Any, Final
 
@@ -138,6 +139,10 @@ class Speech:
         """What a line of the ledger is, as a few words."""
         key, told = reason_sentence(line)
         return self.say(key, told, terms)
+
+    def day(self, day: date | None) -> str:
+        """A day as the language writes it on paper; empty where there is none."""
+        return LANGUAGES[self.language].day.format(day) if day else ""
 
     def has(self, code: str) -> bool:
         """Whether there is a sentence for exactly this code and variant."""

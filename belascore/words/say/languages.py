@@ -30,12 +30,14 @@ class Language(NamedTuple):
     Attributes:
         name: what it calls itself.
         tags: that mean it, without a region; with a script where that decides.
+        day: how a printed sheet writes one.
         forms: of a plural.
         form: the place of the form in its tuple for a number, as CLDR has them.
     """
 
     name: str
     tags: tuple[str, ...]
+    day: str = "{0}"
     forms: int = 2
     form: Callable[[int], int] = _one_or_more
 
@@ -46,19 +48,20 @@ LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType(
         "hr": Language(
             "hrvatski",
             ("hr", "bs", "sh", "cnr", "sr-latn", "sr-latin"),
+            "{0.day}. {0.month}. {0.year}.",
             3,
             _slavic,
         ),
-        "fr": Language("français", ("fr",), 2, _above_one),
-        "nl": Language("Nederlands", ("nl", "vls")),
-        "de": Language("Deutsch", ("de", "gsw")),
-        "bg": Language("български", ("bg",)),
-        "el": Language("ελληνικά", ("el",)),
+        "fr": Language("français", ("fr",), "{0:%d/%m/%Y}", 2, _above_one),
+        "nl": Language("Nederlands", ("nl", "vls"), "{0:%d-%m-%Y}"),
+        "de": Language("Deutsch", ("de", "gsw"), "{0:%d.%m.%Y}"),
+        "bg": Language("български", ("bg",), "{0:%d.%m.%Y} г."),
+        "el": Language("ελληνικά", ("el",), "{0:%d/%m/%Y}"),
     }
 )
 """By code, in the order in which a list shows them."""
 
-OFFERED: Final = ("en",)
+OFFERED: Final = ("en", "de")
 """Languages that are whole: the system's own choice gives only these."""
 
 
@@ -74,10 +77,16 @@ def language_of(tag: str) -> str:
     return ""
 
 
-def of_the_system(environment: Mapping[str, str]) -> str:
-    """The offered language of a locale, as gettext programs read it; no locale is set."""
+def of_the_system(environment: Mapping[str, str], interface: Callable[[], str]) -> str:
+    """The offered language of a locale, as gettext programs read it; no locale is set.
+
+    Args:
+        environment: of the process.
+        interface: asks the system for the tag of what it speaks; only where no locale is named.
+    """
     named = ("LC_ALL", "LC_MESSAGES", "LANG")
     locale = next((environment[name] for name in named if environment.get(name)), "")
+    locale = locale or interface()
     tags = [locale]
     if locale and language_of(locale) != "en":
         tags = [*environment.get("LANGUAGE", "").split(":"), locale]

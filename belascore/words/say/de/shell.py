@@ -23,6 +23,9 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "shell-needs-value": "nach '{option}' fehlt ein Wert",
         "shell-takes-no-value": "nach '{option}' steht kein Wert",
         "shell-bad-value": "{parameter}: ungültiger Wert: {cause}",
+        "shell-bad-value.choice": "{parameter}: {value} ist keines von {choices}",
+        "shell-bad-value.least": "{parameter}: {value} ist keine ganze Zahl ab {least}",
+        "shell-bad-value.number": "{parameter}: {value} ist keine ganze Zahl",
         "shell-bad-value.remedy": "{usage}\nMehr: {help}",
         "shell-missing.argument": "das Argument {parameter} fehlt",
         "shell-missing.argument.remedy": "{usage}\nMehr: {help}",
@@ -43,6 +46,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "help-default": "sonst: {value}",
         "help-this": "Diese Hilfe zeigen.",
         "help-topics": "Themen, etwa `belascore help entry`:",
+        "note": "Hinweis:",
         "yes-no": "{question} [j/N]: ",
         # cli: numbers, topics, rounds
         "not-a-number.option": "{value} ist keine ganze Zahl",
@@ -70,6 +74,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "progress.checking": "prüfe {done} von {count}",
         "progress.exporting": "exportiere {done} von {count}",
         "progress.reading": "lese {done} von {count}",
+        "table.help": "Ein Spiel:   ana hearts 102 +20        (mehr: belascore help entry)\nLeere Zeile: der Stand      show: der Zettel     need: was nötig ist       log\nu undo       redo           w [N] oder why [N]: die Klauseln von Spiel N\nedit N 98, drop N, restore @N, note [N] TEXT, dispute N, end, export, next, new\nmatches, stats, count, judge, rules: wie in der Shell\n. oder q oder Strg-D  beendet    ? oder help: dies      help THEMA",
         # cli: the prompt of table
         "table.hello": "Spiel für Spiel: ? hilft, . beendet.",
         "table.leave": "Beenden: . oder Ctrl-D",

@@ -23,6 +23,12 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "shell-needs-value": "option '{option}' requires an argument",
         "shell-takes-no-value": "option '{option}' does not take a value",
         "shell-bad-value": "invalid value for {parameter}: {cause}",
+        "shell-bad-value.choice": "{parameter}: {value} is none of {choices}",
+        "shell-bad-value.least": "{parameter}: {value} is no whole number from {least} on",
+        "shell-bad-value.number": "{parameter}: {value} is no whole number",
+        "shell-bad-value.choice.remedy": "=shell-bad-value.remedy",
+        "shell-bad-value.least.remedy": "=shell-bad-value.remedy",
+        "shell-bad-value.number.remedy": "=shell-bad-value.remedy",
         "shell-bad-value.remedy": "{usage}\nMore: {help}",
         "shell-missing.argument": "missing argument {parameter}",
         "shell-missing.argument.remedy": "{usage}\nMore: {help}",
@@ -43,6 +49,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "help-default": "default: {value}",
         "help-this": "Show this message and exit.",
         "help-topics": "Topics, as in `belascore help entry`:",
+        "note": "note:",
         "yes-no": "{question} [y/N]: ",
         # cli: numbers, topics, rounds
         "not-a-number.option": "{value} is no whole number",
@@ -73,6 +80,12 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "progress.exporting": "exporting {done} of {count}",
         "progress.reading": "reading {done} of {count}",
         # cli: the prompt of table
+        "table.help": "An entry:    ana hearts 102 +20        (more: belascore help entry)\n"
+        "Empty line:  the score      show: the sheet      need: what is needed      log\n"
+        "u undo       redo           w [N] or why [N]: the clauses of deal N\n"
+        "edit N 98, drop N, restore @N, note [N] TEXT, dispute N, end, export, next, new\n"
+        "matches, stats, count, judge, rules: as in the shell\n"
+        ". or q or Ctrl-D  leaves    ? or help: this      help TOPIC",
         "table.hello": "Deal after deal: ? helps, . leaves.",
         "table.leave": "To leave: . or Ctrl-D",
         "table.over": "The match is over. next: another game of the same people · . leaves",
