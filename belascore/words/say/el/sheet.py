@@ -59,7 +59,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
             "έλεγχος: {written} = {rest} ({aside}: {n} γύροι με ποινή, ποτ ή συμφωνία), {deals} × {each} = {total}",
         ),
         # sheet/report, sheet/layouts/detail: deal by deal
-        "detail.title": "Γύρο με τον γύρο",
+        "detail.title": "Ανά γύρο",
         "detail.called": "αγορά",
         "detail.total": "σύνολο",
         "detail.cards": "φύλλα {points}",

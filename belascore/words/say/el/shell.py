@@ -43,8 +43,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "help-default": "αλλιώς: {value}",
         "help-this": "Δείχνει αυτό το κείμενο και τελειώνει.",
         "help-topics": "Θέματα, όπως `belascore help entry`:",
-        # review: ν is yes, and the key of Latin n gives ν: the whole word where something is lost
-        "yes-no": "{question} [ν/Ο]: ",
+        "yes-no": "{question} [ναι/Όχι]: ",
         # cli: numbers, topics, rounds
         "not-a-number.option": "{value} δεν είναι ακέραιος",
         "not-a-number.option.remedy": "Γράψε ψηφία, 0 ως 9.",
