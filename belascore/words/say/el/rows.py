@@ -75,7 +75,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "value-bad.no-player": "δεν παίζει σε αυτό το παιχνίδι",
         "value-bad.meld-points": "{value} πριν από = πρέπει να είναι πόντοι",
         "value-bad.meld-points.remedy": 'Γράψε "ΠΟΙΟΣ: 50 = 7H 8H 9H TH".',
-        "value-bad.belote-of-nobody": "belote χωρίς όνομα",
+        "value-bad.belote-of-nobody": "πιλόττα χωρίς όνομα",
         "value-bad.belote-of-nobody.remedy": 'Γράψε τον παίκτη: "Ana".',
         "value-bad.unknown-card": "{value} έχει ένα άγνωστο φύλλο",
         "value-bad.unknown-card.remedy": "Παράλειψε τη μπάζα από αυτό το φύλλο και μετά.",

@@ -91,7 +91,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "book.head.double": "κόντρα",
         "book.head.points": "φύλλα {side}",
         "book.head.melds": "δηλώσεις",
-        "book.head.belote": "belote",
+        "book.head.belote": "πιλόττα",
         "book.head.outcome": "έκβαση",
         "book.head.score": "{side}",
         "book.head.total": "σύνολο {side}",

@@ -23,6 +23,9 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "shell-needs-value": "μετά την επιλογή '{option}' κάτι λείπει",
         "shell-takes-no-value": "η επιλογή '{option}' δεν παίρνει τιμή",
         "shell-bad-value": "λάθος τιμή, {parameter}: {cause}",
+        "shell-bad-value.choice": "{parameter}: {value} δεν είναι ένα από {choices}",
+        "shell-bad-value.least": "{parameter}: {value} δεν είναι ακέραιος από {least} και πάνω",
+        "shell-bad-value.number": "{parameter}: {value} δεν είναι ακέραιος",
         "shell-bad-value.remedy": "{usage}\nΠερισσότερα: {help}",
         "shell-missing.argument": "λείπει {parameter}",
         "shell-missing.argument.remedy": "{usage}\nΠερισσότερα: {help}",
@@ -43,6 +46,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "help-default": "αλλιώς: {value}",
         "help-this": "Δείχνει αυτό το κείμενο και τελειώνει.",
         "help-topics": "Θέματα, όπως `belascore help entry`:",
+        "note": "σημείωση:",
         "yes-no": "{question} [ναι/Όχι]: ",
         # cli: numbers, topics, rounds
         "not-a-number.option": "{value} δεν είναι ακέραιος",
@@ -71,6 +75,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "progress.exporting": "εξάγει {done} από {count}",
         "progress.reading": "διαβάζει {done} από {count}",
         # cli: the prompt of table
+        "table.help": "Εγγραφή:     ana hearts 102 +20        (πιο πολλά: belascore help entry)\nΚενή γραμμή: το σκορ       show: το φύλλο σκορ  need: τι χρειάζεται      log\nu undo       redo          w [N] ή why [N]: τα άρθρα του γύρου N\nedit N 98, drop N, restore @N, note [N] TEXT, dispute N, end, export, next, new\nmatches, stats, count, judge, rules: όπως στο κέλυφος\n. ή q ή Ctrl-D  φεύγει     ? ή help: αυτό       help TOPIC",
         "table.hello": "Γύρος με τον γύρο: ? βοηθά, . φεύγει.",
         "table.leave": "Για να φύγεις: . ή Ctrl-D",
         "table.over": "Το παιχνίδι τελείωσε. next: άλλο ένα με τους ίδιους · . φεύγει",
