@@ -82,7 +82,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "letter-of-two-suits.remedy": "Upiši {words}.",
         "unknown-word.ending": '"{word}" se ne zove',
         "unknown-word.ending.remedy": "Misliš li na {words}?",
-        "bid-too-high": "licitirano {word} nijedno dijeljenje ne može dati: karte, capot i zvanja daju {most}",
+        "bid-too-high": "licitirano {word} ne može dati ni jedno dijeljenje: karte, štiglja i zvanja daju {most}",
         "bid-too-high.remedy": "Ako je tako, dodaj {option}.",
         "two-penalties": "dvije kazne u jednom dijeljenju",
         "two-penalties.remedy": "Upiši onu koja vrijedi.",
