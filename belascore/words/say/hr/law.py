@@ -414,7 +414,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "stats.column.won": "pobjede",
         "stats.column.lost": "porazi",
         "stats.column.streak": "niz",
-        "stats.column.deals": "dijelj.",
+        "stats.column.deals": "podjele",
         "stats.column.calls": "zvano",
         "stats.column.made": "prošlo",
         "stats.column.failed": "palo",
