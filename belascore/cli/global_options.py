@@ -88,9 +88,7 @@ def _options(
 
 
 def attach(command: Any) -> None:
-    """Give the program and all commands in it the options that every other has, once."""
-    if any("--ascii" in param.opts for param in command.params):
-        return
+    """Give the program, and all commands in it, the options that they have like every other."""
     app = typer.Typer(add_completion=False)
     app.command()(_options)
     options = typer.main.get_command(app).params

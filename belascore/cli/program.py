@@ -166,10 +166,6 @@ def belascore(context: typer.Context) -> None:
         if output.is_json():
             output.emit_json({"match": None})
         else:
-            from belascore.cli.global_options import attach
-
-            attach(context.command)
-            _translate(context.command)
-            output.emit([context.get_help()])
+            run(["--help"])
         return
     output.tell(Standing(game.score, game.law, str(game.path)))

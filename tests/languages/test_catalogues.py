@@ -6,6 +6,7 @@ from datetime import date
 
 import pytest
 from conftest import Shell
+from terminal import at_a_terminal
 
 from belascore.cli import output
 from belascore.words.say import ENGLISH, Sentence, Speech
@@ -183,3 +184,26 @@ def test_the_glossary_has_every_language(table: Shell) -> None:
     ):
         assert word in told, word
     assert all(len(line) <= 100 for line in told.splitlines())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has no such terminals")
+def test_the_first_match_offers_the_language_of_its_rules_once(shell: Shell) -> None:
+    words = ("new", "Ana", "Maja", "Ivo", "Pero", "--rules", "bela-hr")
+    offer = "Može i na hrvatskom: belascore config lang hr"
+    assert offer in at_a_terminal(shell, "", *words)[1]
+    assert offer not in at_a_terminal(shell, "", *words)[1]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has no such terminals")
+def test_who_chose_a_language_is_offered_none(shell: Shell) -> None:
+    shell.env["BELASCORE_LANG"] = "en"
+    words = ("new", "Ana", "Maja", "Ivo", "Pero", "--rules", "bela-hr")
+    assert "hrvatskom" not in at_a_terminal(shell, "", *words)[1]
+
+
+def test_help_without_a_match_is_framed_in_the_language(shell: Shell) -> None:
+    for words in ((), ("--help",)):
+        told = shell.ok("--lang", "hr", *words)
+        assert told.startswith("Uporaba: ")
+        for english in ("Usage", "Options", "Commands", "Show this"):
+            assert english not in told
