@@ -30,6 +30,8 @@ SAMPLE: Final[Mapping[str, str]] = _FITS["sample"]
 _TYPED: Final = re.compile(r"(?<![\w-])--?[a-z][a-z-]*|`[^`]*`|\bBELASCORE_[A-Z]+|\d+")
 """What stands in every language as it stands: options, what is typed, variables, numbers."""
 _SCRIPTS: Final = {"bg": "CYRILLIC", "el": "GREEK"}
+_TOPIC: Final = 100
+"""Columns of a line of a topic."""
 _PARTICIPLE: Final = {
     "hr": re.compile(r"\{(?:who|other|first|dealer|name)\} (?:je |nije )?\w+(?:ao|io|la|lo)\b"),
     "bg": re.compile(r"\{(?:who|other|first|dealer|name)\} (?:е |не е )?\w+(?:л|ла)\b"),
@@ -147,6 +149,9 @@ def _wrong(language: str, key: str, text: Sentence, source: Sentence) -> Iterato
         if not is_help and re.search(r"[{}]", _PLACE.sub("", form)):
             yield f"a brace that is no place: {form}"
         yield from _bad_form(language, form, is_topic=is_help)
+        wide = [line for line in form.split("\n") if len(line) > _TOPIC]
+        if key.startswith("help.topic.") and wide:
+            yield f"wider than {_TOPIC} columns: {wide[0]}"
         if _stop(form) != _stop(forms(source)[0]):
             yield f'ends with "{_stop(form)}", English with "{_stop(forms(source)[0])}": {form}'
         width = len(_PLACE.sub(lambda found: SAMPLE.get(found[1], found[0]), form))
