@@ -24,7 +24,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "open-quote": "een aanhalingsteken staat open",
         "open-quote.remedy": 'Sluit het: "Ana Marija".',
         "number-in-other-digits": '"{word}" is in cijfers van een ander schrift geschreven',
-        "number-below-zero": '"{word}" is minder dan niets; dat zijn punten nooit',
+        "number-below-zero": '"{word}" is minder dan nul, en dat zijn punten nooit',
         "number-too-large": '"{word}" is te groot',
         "number-not-whole": '"{word}" is geen heel getal',
         "number-not-whole.remedy": "Kaartpunten zijn hele getallen.",

@@ -70,7 +70,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "judge.deal": "spel {number}",
         "judge.writes": "{side} schrijft {number}",
         "judge.writes.nothing": "{side} schrijft niets",
-        "judge.writes.unknown": "wat het oplevert, is uit deze opschriften niet te zeggen",
+        "judge.writes.unknown": "wat het oplevert, is hieruit niet te zeggen",
         "count.trumps": "troef",
         "count.last-trick": "laatste slag",
         "count.of": "van {all}, blijft {rest}",

@@ -6,18 +6,18 @@ from typing import Final
 
 SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
     {
-        "sheet.house": "huis: {options}",
+        "sheet.house": "huisregels: {options}",
         "sheet.hang": "{points} {hang}",
         "sheet.hang.nobody": "{points} {hang}, door niemand geschreven",
         "sheet.crossed-out": "doorgestreept",
         "sheet.see-why": "zie why {number}",
         "sheet.won": "belot",
-        "sheet.page": "blad {number} van {of}",
+        "sheet.page": "pagina {number} van {of}",
         "sheet.clauses": "De regels",
         "sheet.edition": "{rules}, uitgave {edition}",
         "sheet.code": "code {code}",
         "layout-unknown": "er is geen indeling {value}",
-        "layout-unknown.remedy": "Er is: {there}.",
+        "layout-unknown.remedy": "Te kiezen: {there}.",
         "format-and-all": "{form} is één vorm, en {option} is ze allemaal",
         "format-and-all.remedy": "Laat er één weg.",
         "not-a-sheet": "{form} is geen blad",
