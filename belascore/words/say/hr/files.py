@@ -207,7 +207,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "not-a-folder.remedy": "Navedi drugu.",
         "repeated": "ovo je opet dijeljenje {number}, maloprije zapisano",
         "repeated.question": "ovo je opet upis {number}, zapisan maloprije. Je li zaista igrano dvaput?",
-        "repeated.note": "isto kao upis prije, maloprije; `{undo}` ako je omaška",
+        "repeated.note": "isto kao prethodni upis, maloprije; ako je omaška: `{undo}`",
         "lines-refused": "ništa nije zapisano",
         "lines-refused.remedy": "Popravi retke ili dodaj {option}.",
         "nothing-to-undo": "nema se što poništiti",
