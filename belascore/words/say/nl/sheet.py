@@ -40,7 +40,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "written.into.many": "Geschreven in {folder}: {n} bestanden",
         "written.into.nothing": "Geschreven in {folder}: niets",
         "export.code": "Code van de partij: {code}",
-        "export.code.of": "Code ({code})",
+        "export.code.of": "Code van {code}",
         "export.left-out": "weggelaten: {fault}",
         "export.missing": "{form} is niet geschreven: {hint}",
         "control.right": "klopt",

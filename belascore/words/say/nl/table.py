@@ -186,7 +186,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "why.error": "fout: {finding}",
         "why.warning": "let op: {finding}",
         "why.info": "ter info: {finding}",
-        "need.to-pass": "om te halen is nodig: {every}",
+        "need.to-pass": "nodig om te halen is {every}",
         "need.and": "{this}, en {more}",
         "need.bid": "het bod, {min} of meer",
         "need.bid.max": "het bod, {min} tot {max}",
