@@ -84,7 +84,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "law.kind.four": "{kind} (vier gelijke: {ranks}) {worth}",
         "law.kind.royal-pair": "{kind} (heer en vrouw van troef) {worth}",
         "law.wins-match": "wint de partij",
-        "law.found-in-trick": "Zit in elke slag",
+        "law.found-in-trick": "Telt per slag, in de slag zelf",
         "law.contest.one": "Alleen de kant met de beste schrijft, en dan alles",
         "law.contest.per-shape": "Rijen en vier gelijke apart: de kant met de beste schrijft alles van die soort",
         "law.contest.none": "Elke kant schrijft de eigen",
