@@ -182,7 +182,8 @@ def _bad_form(language: str, form: str, *, is_topic: bool) -> Iterator[str]:
         scripts = {unicodedata.name(letter).split()[0] for letter in word if letter.isalpha()}
         if len(scripts) > 1 or scripts - {"LATIN", _SCRIPTS.get(language, "LATIN")}:
             yield f"two scripts: {word}"
-    if language == "fr" and not is_topic and re.search(r"[^\s:;?!][:;?!](?=\s|$)", form):
+    typed = re.sub(r'"[^"]*"|`[^`]*`', '""', form)
+    if language == "fr" and not is_topic and re.search(r"[^\s:;?!][:;?!](?=\s|$)", typed):
         yield f"no blank before a sign: {form}"
 
 
