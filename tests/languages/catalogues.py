@@ -152,6 +152,8 @@ def _wrong(language: str, key: str, text: Sentence, source: Sentence) -> Iterato
         wide = [line for line in form.split("\n") if len(line) > _TOPIC]
         if key.startswith("help.topic.") and wide:
             yield f"wider than {_TOPIC} columns: {wide[0]}"
+        if ("@{" in form) != ("@{" in forms(source)[0]):
+            yield f"a block of the log is named by its @{{number}}, as in English: {form}"
         if _stop(form) != _stop(forms(source)[0]):
             yield f'ends with "{_stop(form)}", English with "{_stop(forms(source)[0])}": {form}'
         width = len(_PLACE.sub(lambda found: SAMPLE.get(found[1], found[0]), form))

@@ -61,7 +61,7 @@ LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType(
 )
 """By code, in the order in which a list shows them."""
 
-OFFERED: Final = ("en", "hr", "nl", "de", "bg", "el")
+OFFERED: Final = ("en", "hr", "fr", "nl", "de", "bg", "el")
 """Languages that are whole: the system's own choice gives only these."""
 
 

@@ -20,7 +20,7 @@ SAY: Final[Mapping[str, str | tuple[str, ...]]] = MappingProxyType(
         "law.heading.deck": "Jeu",
         "law.heading.deal": "Donne",
         "law.heading.bidding": "Enchères",
-        "law.heading.play": "Jeu de carte",
+        "law.heading.play": "Jouer",
         "law.heading.cards": "Valeurs",
         "law.heading.last-trick": "Dernier pli",
         "law.heading.all-tricks": "Tous plis",
