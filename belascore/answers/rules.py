@@ -9,7 +9,7 @@ from belascore.answers.law_sections import Section, sections
 from belascore.dispute.key_diff import Difference, Setting
 from belascore.faults import Fault, Phrase, Remedy
 from belascore.rules.law import Cites, Law
-from belascore.rules.load import Clause, Seed
+from belascore.rules.load import Clause, Seed, said_in
 from belascore.text import DASH, Text, Textual, joined, left, table, text, width, wrapped
 from belascore.tuples import NamedTuple
 from belascore.words.say import ENGLISH, Speech
@@ -46,7 +46,8 @@ class Lawbook(NamedTuple):
 
 def lawbook(law: Law, speech: Speech) -> list[Text]:
     """The whole law, paragraph by paragraph."""
-    head = {"rules": law.id, "title": text(law.title), "edition": law.edition, "sheet": law.sheet}
+    title = said_in(speech.language).get(law.id, law.title)
+    head = {"rules": law.id, "title": text(title), "edition": law.edition, "sheet": law.sheet}
     lines = [speech.say("law.head", head), text("")]
     for section in sections(law):
         heading = left(speech.say(f"law.heading.{section.heading}"), _HEADING)
@@ -61,9 +62,11 @@ def checklist(law: Law, speech: Speech) -> list[Text]:
         return [speech.say("law.no-options", {"rules": law.id})]
     house = Remedy("", ("new",), ("house=NAME",))
     lines = [speech.say("law.agree", {"rules": law.id, "house": house}), text("")]
+    here = said_in(speech.language)
     for option in law.options:
         lines.append(text(f"[ ] {option.name}"))
-        told = _paragraph(text(option.says), option.cites, _INDENT, speech)
+        says = here.get(f"{law.id}+{option.name}", option.says)
+        told = _paragraph(text(says), option.cites, _INDENT, speech)
         lines += [" " * _INDENT + line for line in told]
     return lines
 
@@ -107,7 +110,11 @@ class Rulesets(NamedTuple):
 
     def lines(self, speech: Speech) -> list[Text]:
         """A line each: its id, its title, and how long a match is."""
-        rows = [[text(law.id), text(law.title), _length(law, speech)] for law in self.laws]
+        here = said_in(speech.language)
+        rows = [
+            [text(law.id), text(here.get(law.id, law.title)), _length(law, speech)]
+            for law in self.laws
+        ]
         return table(rows, "<<<", speech.room)
 
 
@@ -137,6 +144,8 @@ class Citation(NamedTuple):
     def lines(self, speech: Speech) -> list[Text]:
         """What it says, where it stands, and what rests on it."""
         clause, seed = self.clause, self.seed
+        if here := said_in(speech.language).get(clause.cite):
+            clause = clause._replace(says=here, reading="")
         lines = [text(clause.cite)]
         for part in ("says", "terms", "reading", "waived"):
             if words := getattr(clause, part):

@@ -72,12 +72,12 @@ def why(
 
 def clause_text(cite: str) -> str:
     """What a clause says; nothing for house rules and for what the table agreed."""
-    from belascore.rules.load import find_clause
+    from belascore.rules.load import clause_in, find_clause
 
     if "#" not in cite:
         return ""
     _, clause = find_clause(cite)
-    return f"{clause.says} {clause.reading}".strip()
+    return clause_in(speech().language, clause)
 
 
 def log(match: MatchOption = None) -> None:

@@ -34,7 +34,7 @@ def sheet_of(game: Game, speech: Speech, wish: Wish = PLAIN, *, sealed: bool = F
         speech,
         wish,
         earlier=tuple(one.score for one in games[:-1]),
-        says=_clauses() if wish.detail else lambda _: "",
+        says=_clauses(speech) if wish.detail else lambda _: "",
         origin=_origin(game, speech, wish) if sealed else Text(),
     )
 
@@ -60,14 +60,14 @@ def blank_sheet(rules: str | None, speech: Speech, wish: Wish) -> Sheet:
     return build_sheet(score, law, speech, wish, origin=_edition(law, speech))
 
 
-def _clauses() -> Says:
-    from belascore.rules.load import load_seeds  # all of them cost more than the sheet
+def _clauses(speech: Speech) -> Says:
+    from belascore.rules.load import load_seeds, said_in  # all of them cost more than the sheet
 
     says = {
         clause.cite: f"{clause.says} {clause.reading}".strip()
         for seed in load_seeds().values()
         for clause in seed.clauses
-    }
+    } | dict(said_in(speech.language))
     return lambda cite: says.get(cite, "")
 
 

@@ -224,6 +224,22 @@ def find_clause(cite: str) -> tuple[Seed, Clause]:
     raise NotFoundError("clause-unknown", value=cite, clauses=clauses)
 
 
+def said_in(language: str) -> Mapping[str, str]:
+    """What a language says of the law, where it does not leave that in English.
+
+    Of a clause with its reading (`001#judge`), of a shipped ruleset's title (`bela-hr`), of an
+    option (`bela-hr+tie-hangs`). What rests on a clause is always named by its cite.
+    """
+    path = data_folder("seeds") / "say" / f"{language}.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+
+
+def clause_in(language: str, clause: Clause) -> str:
+    """A clause with its reading in a language, or else in English."""
+    english = f"{clause.says} {clause.reading}".strip()
+    return english if language == "en" else said_in(language).get(clause.cite, english)
+
+
 def _read(path: Path) -> Seed:
     doc = tomllib.loads(path.read_text(encoding="utf-8"))
     source = doc["source"]

@@ -4,16 +4,19 @@ python -m tests.languages todo hr [MODULE]  keys that are missing or whose Engli
 python -m tests.languages check hr          what is wrong with the texts that are there
 python -m tests.languages seen hr [KEY...]  these, or all, were made from today's English
 python -m tests.languages side-by-side hr   both languages as a table, to read aloud
+python -m tests.languages law hr [seen]     clauses, titles and options that are missing or wrong
 python -m tests.languages po hr             a PO file, for the tools of translators
 python -m tests.languages read hr FILE      a PO file taken back
 """
 
+import json
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from . import catalogues as of
-from . import exchange
+from . import exchange, laws
 
 
 def _todo(language: str, modules: Sequence[str]) -> int:
@@ -39,6 +42,16 @@ def _check(language: str) -> int:
     return int(bool(wrong or missing or stale))
 
 
+def _law(language: str, more: Sequence[str]) -> int:
+    if more == ["seen"]:
+        laws.write_seen(language)
+    for key in laws.missing(language):
+        print(f'"{key}" = {json.dumps(laws.english()[key], ensure_ascii=False)}')
+    wrong = list(laws.faults(language))
+    print(*wrong, sep="\n")
+    return int(bool(wrong or laws.missing(language)))
+
+
 def _seen(language: str, keys: Sequence[str]) -> int:
     source, own, known = of.english(), of.catalogue(language), of.seen(language)
     known = {key: value for key, value in known.items() if key in own and key in source}
@@ -58,6 +71,8 @@ def main(words: Sequence[str]) -> int:
         return _todo(language, more)
     if what == "check":
         return _check(language)
+    if what == "law":
+        return _law(language, more)
     if what == "seen":
         return _seen(language, more)
     if what == "read":
@@ -67,4 +82,10 @@ def main(words: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    try:
+        code = main(sys.argv[1:])
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever read it has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 0
+    sys.exit(code)

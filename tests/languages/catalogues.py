@@ -148,7 +148,7 @@ def _wrong(language: str, key: str, text: Sentence, source: Sentence) -> Iterato
     for form in forms(text):
         if not is_help and re.search(r"[{}]", _PLACE.sub("", form)):
             yield f"a brace that is no place: {form}"
-        yield from _bad_form(language, form, is_topic=is_help)
+        yield from bad_form(language, form, is_topic=is_help)
         wide = [line for line in form.split("\n") if len(line) > _TOPIC]
         if key.startswith("help.topic.") and wide:
             yield f"wider than {_TOPIC} columns: {wide[0]}"
@@ -173,7 +173,7 @@ def _wrong_forms(language: str, text: Sentence, source: Sentence) -> Iterator[st
         yield f"{len(text)} forms of a plural, not {LANGUAGES[language].forms}"
 
 
-def _bad_form(language: str, form: str, *, is_topic: bool) -> Iterator[str]:
+def bad_form(language: str, form: str, *, is_topic: bool) -> Iterator[str]:
     if unicodedata.normalize("NFC", form) != form:
         yield f"not NFC: {form}"
     if not form.replace("\b\n", "").replace("\n", "").isprintable():  # a block that help keeps

@@ -9,10 +9,12 @@ from conftest import Shell
 from terminal import at_a_terminal
 
 from belascore.cli import output
+from belascore.rules.load import said_in
 from belascore.words.say import ENGLISH, Sentence, Speech
 from belascore.words.say.languages import LANGUAGES, OFFERED, language_of, of_the_system
 
 from . import catalogues as of
+from . import laws
 
 
 @pytest.mark.parametrize("language", of.TRANSLATED)
@@ -207,3 +209,13 @@ def test_help_without_a_match_is_framed_in_the_language(shell: Shell) -> None:
         assert told.startswith("Uporaba: ")
         for english in ("Usage", "Options", "Commands", "Show this"):
             assert english not in told
+
+
+@pytest.mark.parametrize("language", of.TRANSLATED)
+def test_what_a_language_says_of_the_law_is_in_order(language: str) -> None:
+    assert list(laws.faults(language)) == []
+
+
+@pytest.mark.parametrize("language", [one for one in OFFERED if len(said_in(one)) > 1])
+def test_a_language_says_all_of_its_own_laws(language: str) -> None:
+    assert laws.missing(language) == []
