@@ -227,17 +227,50 @@ def klaverjas(deal: Deal, hung: int) -> Written:
     return written(deal, 0, 162 + sum(roem), 0, FAILED)  # nku#nat
 
 
-def each_alone(
-    taker: int, points: list[int], tricks: list[int], melds: list[int], belotes: list[int]
-) -> list[int]:
-    """000 for two or three, of whom each is a side of his own."""
+class Alone(NamedTuple):
+    """A deal of two or three, of whom each is a side of his own."""
+
+    taker: int
+    points: list[int]
+    tricks: list[int]
+    melds: list[int]
+    belotes: list[int]
+
+    def has_all(self, side: int) -> bool:
+        return self.tricks[side] == sum(self.tricks)
+
+    def own(self, side: int) -> int:
+        """What is his before anything changes hands, needing no trick for it."""
+        return self.points[side] + self.melds[side] + 20 * self.belotes[side]
+
+
+Alones = Callable[[Alone, int], tuple[list[int], int]]
+"""Of such a deal and the points that hung: what each writes, and what hangs then."""
+
+
+def each_alone(deal: Alone, hung: int) -> tuple[list[int], int]:
+    """000 for two or three."""
+    assert hung == 0
     totals = []
-    for side, number in enumerate(points):
-        ninety = 90 if tricks[side] == sum(tricks) else 0  # 000#capot
-        own = melds[side] + 20 * belotes[side] if tricks[side] else 0  # 000#trickless
-        totals.append(number + ninety + own)
-    mine = totals[taker]
+    for side, number in enumerate(deal.points):
+        ninety = 90 if deal.has_all(side) else 0  # 000#capot
+        totals.append(number + ninety if not deal.tricks[side] else deal.own(side) + ninety)
+    mine = totals[deal.taker]
     if mine > sum(totals) - mine:  # 000#judge, #judge-three
-        return totals
+        return totals, 0
     # 000#failed, #failed-three: the whole to each of them
-    return [0 if side == taker else total + mine for side, total in enumerate(totals)]
+    return [0 if side == deal.taker else total + mine for side, total in enumerate(totals)], 0
+
+
+def klaberjass(deal: Alone, hung: int) -> tuple[list[int], int]:
+    assert hung == 0
+    mine, other = deal.own(deal.taker), deal.own(1 - deal.taker)  # klab#no-sweep: nothing more
+    if mine > other:  # klab#made
+        return in_order(deal, mine, other), 0
+    if mine == other:  # klab#half: his own only
+        return in_order(deal, 0, other), 0
+    return in_order(deal, 0, mine + other), 0  # klab#failed
+
+
+def in_order(deal: Alone, takers: int, other: int) -> list[int]:
+    return [takers, other] if deal.taker == 0 else [other, takers]

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 import naive_scoring as naive
 import pytest
-from naive_scoring import Deal
+from naive_scoring import Alone, Deal
 
 from belascore.protocol import answer_question
 
@@ -175,19 +175,38 @@ def test_plain_arithmetic_comes_to_the_same(game: Game) -> None:
     assert min(seen.values()) >= 3, seen
 
 
-def alone_at_random(names: Sequence[str], random: Random) -> tuple[dict[str, Any], list[int]]:
-    """A deal of ten tricks where each plays alone, as it is written down, and what it comes to."""
-    players = len(names)
+class Singles(NamedTuple):
+    """A game in which each plays alone: how many, the tricks, its arithmetic, its melds."""
+
+    ruleset: str
+    players: int
+    tricks: int
+    rules: naive.Alones
+    melds: tuple[int, ...] = MELDS
+
+
+SINGLES: Final = (
+    Singles("belot-2", 2, 10, naive.each_alone),
+    Singles("belot-3", 3, 10, naive.each_alone),
+    Singles("klaberjass", 2, 9, naive.klaberjass, (20, 50)),
+)
+
+
+def alone_at_random(
+    game: Singles, names: Sequence[str], random: Random
+) -> tuple[dict[str, Any], Alone]:
+    """A deal as it is written down, and as it is reckoned."""
+    players = game.players
     pack, points, tricks = pack_of("hearts"), [0] * players, [0] * players
     random.shuffle(pack)
     takers = random.sample(range(players), random.choice((1, players, players, players)))
-    winners = [random.choice(takers) for _ in range(10)]
+    winners = [random.choice(takers) for _ in range(game.tricks)]
     for at, winner in enumerate(winners):
         points[winner] += sum(pack[at * players : at * players + players])
         tricks[winner] += 1
     points[winners[-1]] += 10
     melds, belotes = [0] * players, [0] * players
-    melds[random.randrange(players)] = random.choice((0, *MELDS))
+    melds[random.randrange(players)] = random.choice((0, *game.melds))
     belotes[random.randrange(players)] = random.randrange(2)
     taker = random.randrange(players)
     row = {
@@ -198,21 +217,23 @@ def alone_at_random(names: Sequence[str], random: Random) -> tuple[dict[str, Any
         "melds": [f"{who}: {n}" for who, n in zip(names, melds, strict=True) if n],
         "belote": [who for who, n in zip(names, belotes, strict=True) if n],
     }
-    return row, naive.each_alone(taker, points, tricks, melds, belotes)
+    return row, Alone(taker, points, tricks, melds, belotes)
 
 
-@pytest.mark.parametrize("ruleset", ["belot-2", "belot-3"])
-def test_plain_arithmetic_comes_to_the_same_where_each_plays_alone(ruleset: str) -> None:
-    random, seen = Random(ruleset), Counter[tuple[str, bool]]()
-    names = ["Ana", "Eva", "Ivo"][: int(ruleset[-1])]
+@pytest.mark.parametrize("game", [pytest.param(one, id=one.ruleset) for one in SINGLES])
+def test_plain_arithmetic_comes_to_the_same_where_each_plays_alone(game: Singles) -> None:
+    random, seen = Random(game.ruleset), Counter[tuple[str, bool]]()
+    names = ["Ana", "Eva", "Ivo"][: game.players]
     sides = {name.lower(): [name] for name in names}
-    match = {"ruleset": ruleset, "sides": sides, "target": 99_999}
+    match = {"ruleset": game.ruleset, "sides": sides, "target": 99_999}
     for _ in range(ROUNDS // ROUNDS_ALONE):
-        deals = [alone_at_random(names, random) for _ in range(ROUNDS_ALONE)]
+        deals = [alone_at_random(game, names, random) for _ in range(ROUNDS_ALONE)]
         asked = {"ask": "score", "match": match, "rounds": [written for written, _ in deals]}
-        entries = answer_question(asked)["rounds"]
-        for (written, scores), entry in zip(deals, entries, strict=True):
-            assert (entry["status"], entry["score"]) == ("scored", scores), (written, entry)
-            seen[entry["outcome"], "10" in written["tricks"]] += 1
-    assert len(seen) == 4
-    assert min(seen.values()) >= 20, seen
+        entries, hung = answer_question(asked)["rounds"], 0
+        for (written, deal), entry in zip(deals, entries, strict=True):
+            scores, hung = game.rules(deal, hung)
+            found = (entry["status"], entry["score"], entry["pot"])
+            assert found == ("scored", scores, hung), (written, entry)
+            seen[entry["outcome"], str(game.tricks) in written["tricks"]] += 1
+    assert min(seen[what, swept] for what in ("made", "failed") for swept in (True, False)) >= 20
+    assert game.rules is naive.each_alone or seen["tied", False] >= 5, seen

@@ -79,6 +79,7 @@ GAMES = {
     "belotten-81": Game(EXEMPT._replace(underruff="must")),
     "coinche": Game(EXEMPT),
     "contree": Game(EXEMPT),
+    "klaberjass": Game(ALWAYS, 2, 9),
     "klaverjas-rotterdam": Game(ALWAYS),
     "klaverjas-amsterdam": Game(EXEMPT._replace(underruff="only-if-forced")),
     "pilotta": Game(ALWAYS),

@@ -21,6 +21,9 @@ class Evening(NamedTuple):
         calls: by the word that is typed, the call and the points of the deal.
         doubles: by the word that is typed; "" for none.
         melds: points that may be declared.
+        people: who plays.
+        tricks: of a deal.
+        whole: whether every card is dealt, so that one number is enough.
     """
 
     game: str
@@ -31,6 +34,9 @@ class Evening(NamedTuple):
     melds: tuple[int, ...]
     auction: bool = False
     belote: bool = True
+    people: tuple[str, ...] = FOUR
+    tricks: int = 8
+    whole: bool = True
 
 
 SUITS: Final = {"pique": "spades", "♥": "hearts", "karo": "diamonds", "спатия": "clubs"}
@@ -55,12 +61,23 @@ EVENINGS: Final = (
     ),
     Evening("klaverjas-rotterdam", 16, (), OF_162, {"": ""}, (20, 40, 70, 100), belote=False),
     Evening("klaverjas-amsterdam", 16, (), OF_162, {"": ""}, (20, 50, 200), belote=False),
+    Evening(
+        "klaberjass",
+        30,
+        ("--set", "match.target=30000"),
+        {word: (call, 130) for word, call in SUITS.items()},
+        {"": ""},
+        (20, 50),
+        people=FOUR[:2],
+        tricks=9,
+        whole=False,
+    ),
 )
 
 
 def deal(evening: Evening, rng: random.Random) -> tuple[str, Row]:
     """A line as somebody types it, and the same deal as `batch` reads it."""
-    taker, word = rng.choice(FOUR), rng.choice([*evening.calls])
+    taker, word = rng.choice(evening.people), rng.choice([*evening.calls])
     call, total = evening.calls[word]
     typed = [taker.lower()]
     row: Row = {"taker": taker, "call": call}
@@ -71,13 +88,15 @@ def deal(evening: Evening, rng: random.Random) -> tuple[str, Row]:
     typed += [word, double]
     if double:
         row["double"] = evening.doubles[double]
-    side, swept = FOUR.index(taker) % 2, rng.random() < 0.15
+    side, swept = evening.people.index(taker) % 2, rng.random() < 0.15
     own = total if swept else rng.randint(30, total - 30)
     points = [own, total - own] if side == 0 else [total - own, own]
     row["points"] = "-".join(map(str, points))
-    typed.append("capot" if swept else str(own))
     if swept:
-        row["tricks"] = "0-8" if side else "8-0"
+        typed.append("capot" if evening.whole else f"{own} capot")
+        row["tricks"] = f"0-{evening.tricks}" if side else f"{evening.tricks}-0"
+    else:
+        typed.append(str(own) if evening.whole else row["points"])
     if call != "no-trumps":
         declared(evening, rng, typed, row)
     return " ".join(filter(None, typed)), row
@@ -86,11 +105,11 @@ def deal(evening: Evening, rng: random.Random) -> tuple[str, Row]:
 def declared(evening: Evening, rng: random.Random, typed: list[str], row: Row) -> None:
     """One side's melds, so that no contest is open; and a belote."""
     if rng.random() < 0.5:
-        who, worth = rng.choice(FOUR), rng.choice(evening.melds)
+        who, worth = rng.choice(evening.people), rng.choice(evening.melds)
         typed.append(f"{who}+{worth}")
         row["melds"] = [f"{who}: {worth}"]
     if evening.belote and rng.random() < 0.4:
-        who = rng.choice(FOUR)
+        who = rng.choice(evening.people)
         typed.append(f"{who}:belote")
         row["belote"] = [who]
 
@@ -104,7 +123,7 @@ def whole(evening: Evening) -> tuple[list[str], list[Row]]:
 @pytest.mark.parametrize("evening", [pytest.param(one, id=one.game) for one in EVENINGS])
 def test_an_evening_typed_carried_and_scored_again(evening: Evening, shell: Shell) -> None:
     lines, rows = whole(evening)
-    shell.ok("new", *FOUR, "--rules", evening.game, *evening.begun)
+    shell.ok("new", *evening.people, "--rules", evening.game, *evening.begun)
     typed = shell.run("table", "--plain", stdin="".join(f"{line}\n" for line in lines))
     assert typed.code == 0, typed
     first = shell.ok("export", "json")
