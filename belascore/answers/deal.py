@@ -130,7 +130,11 @@ class _Told(NamedTuple):
         written, number = self.deal.written, self.deal.number
         round_ = Text() if number is None else self.speech.say("judge.deal", {"number": number})
         double = self.speech.word(written.double, self.terms) if written.double else ""
-        words = (contract_sign(written, self.terms), name(written.taker or ""), double)
+        words = (
+            contract_sign(written, Voice(self.speech, self.terms)),
+            name(written.taker or ""),
+            double,
+        )
         called = joined(" ", [word for word in words if word])
         parts = (round_, called, law_name(self.law, self.speech))
         return joined(" · ", [part for part in parts if part])

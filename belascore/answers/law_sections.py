@@ -220,10 +220,14 @@ def _written(law: Law) -> Iterator[Section]:
         yield _section(
             "double",
             law.all_cites(f"double.{double.name}"),
-            _says("double", double=double.name, **data),
+            _says("double", double=Phrase(f"word.{double.name}"), **data),
         )
     for penalty in law.penalties.values():
-        data = {"penalty": penalty.name, "points": penalty.points, "melds": penalty.melds}
+        data = {
+            "penalty": Phrase(f"word.{penalty.name}"),
+            "points": penalty.points,
+            "melds": penalty.melds,
+        }
         award = f"{penalty.award}.melds" if penalty.melds else penalty.award
         yield _section(
             "penalty", law.all_cites(f"penalty.{penalty.name}"), _says(f"penalty.{award}", **data)
@@ -236,7 +240,7 @@ def _rounding(law: Law) -> Iterator[Phrase]:
     assert law.rounding is not None
     ahead = ".taker" if law.rounding.ahead == "taker" else ""
     starts = tuple(
-        _says(f"up-from{ahead}", call=name, **contract.up_from._asdict())
+        _says(f"up-from{ahead}", call=Phrase(f"word.{name}"), **contract.up_from._asdict())
         for name, contract in law.contracts.items()
         if contract.up_from
     )

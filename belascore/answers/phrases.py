@@ -79,15 +79,18 @@ def awarded(entry: Entry) -> tuple[Line, ...]:
     return tuple(line for line in entry.verdict.lines if line.stage == "award")
 
 
-def call_sign(written: Round, terms: Terms) -> str:
-    """The suit as its glyph, any other call in the words of the match."""
+def call_sign(written: Round, voice: Voice) -> str:
+    """The suit as its glyph, any other call in words."""
     call = written.call or ""
-    return SUIT_GLYPHS[SUIT_NAMES.index(call)] if call in SUIT_NAMES else terms.word(call)
+    if call in SUIT_NAMES:
+        return SUIT_GLYPHS[SUIT_NAMES.index(call)]
+    return voice.word(call) if call else ""
 
 
-def contract_sign(written: Round, terms: Terms) -> str:
+def contract_sign(written: Round, voice: Voice) -> str:
     """The call behind what was bid for it: `110♠`, `capot ♠`, `80 all-trumps`."""
-    bid, sign = "" if written.bid is None else str(written.bid), call_sign(written, terms)
+    bid = "" if written.bid is None else voice.word(str(written.bid))
+    sign = call_sign(written, voice)
     together = len(sign) < 2 and not bid.isalpha()
     return f"{bid}{sign}" if together else " ".join(part for part in (bid, sign) if part)
 
@@ -95,7 +98,7 @@ def contract_sign(written: Round, terms: Terms) -> str:
 def contract(written: Round, voice: Voice) -> list[Text]:
     """What was called, by whom, and how it was doubled, each where it is known."""
     double = voice.word(written.double) if written.double else ""
-    sign = contract_sign(written, voice.terms)
+    sign = contract_sign(written, voice)
     parts = (text(sign), name(written.taker or ""), text(double))
     return [part for part in parts if part]
 

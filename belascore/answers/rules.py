@@ -13,6 +13,7 @@ from belascore.rules.load import Clause, Seed, said_in
 from belascore.text import DASH, Text, Textual, joined, left, table, text, width, wrapped
 from belascore.tuples import NamedTuple
 from belascore.words.say import ENGLISH, Speech
+from belascore.words.terms import Terms
 
 WIDTH: Final = 92
 """Columns of a page of the law."""
@@ -50,8 +51,8 @@ def lawbook(law: Law, speech: Speech) -> list[Text]:
     head = {"rules": law.id, "title": text(title), "edition": law.edition, "sheet": law.sheet}
     lines = [speech.say("law.head", head), text("")]
     for section in sections(law):
-        heading = left(speech.say(f"law.heading.{section.heading}"), _HEADING)
-        first, *rest = _paragraph(_says(section, speech), section.cites, _HEADING, speech)
+        heading = left(speech.say(f"law.heading.{section.heading}") + " ", _HEADING)
+        first, *rest = _paragraph(_says(section, law, speech), section.cites, _HEADING, speech)
         lines += [heading + first, *(" " * _HEADING + line for line in rest)]
     return lines
 
@@ -76,14 +77,14 @@ def _paragraph(says: Text, cites: Cites, indent: int, speech: Speech) -> list[Te
     return wrapped(told, speech.columns(WIDTH) - indent)
 
 
-def _says(section: Section, speech: Speech) -> Text:
+def _says(section: Section, law: Law, speech: Speech) -> Text:
     """The sentences of a section; what stands between them is for the language to say."""
     sentences = (
         Phrase("law.sentence", {"says": _folded("law.also", statements)})
         for statements in section.sentences
     )
     told = _folded("law.next", sentences)
-    return speech.say(told.code, told.data)
+    return speech.say(told.code, told.data, Terms(law.words, (), ()))
 
 
 def _folded(code: str, phrases: Iterable[Phrase]) -> Phrase:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from belascore.cli.output import emit, emit_json, is_json, sentence
+from belascore.cli.output import emit, emit_json, is_json, require_language, sentence
 
 if TYPE_CHECKING:
     from belascore.text import Text
@@ -41,6 +41,11 @@ def config(
     if key and (unset or value is not None):
         if value is not None and key == "rules":
             value = _rules(value)
+        if value is not None and key == "lang":
+            from belascore.words.say.languages import language_of
+
+            require_language(value)
+            value = language_of(value)
         change(key, value)
     shown = [one for one in settings() if key in ("", one.key)]
     if is_json():

@@ -198,13 +198,17 @@ def _interface_language() -> str:
     return ""
 
 
-def require_language() -> None:
+def require_language(typed: str | None = None) -> None:
     """Refuse a language that is typed and is not there; one that is set is only noted.
+
+    Args:
+        typed: elsewhere than behind `--lang`.
 
     Raises:
         UsageError: says which there are.
     """
-    asked = _output.lang
+    typed = _output.lang if typed is None else typed
+    asked = typed
     if asked is None and not (asked := os.environ.get(_LANGUAGE) or _kept("lang")):
         return
     from belascore.words.say.languages import LANGUAGES, language_of
@@ -212,7 +216,7 @@ def require_language() -> None:
     if language_of(asked):
         return
     there = [f"{code} ({language.name})" for code, language in LANGUAGES.items()]
-    if _output.lang is not None:
+    if typed is not None:
         from belascore.faults import UsageError
 
         raise UsageError("lang-unknown", value=asked, there=there)

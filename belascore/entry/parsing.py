@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from belascore.entry.context import ALL_PASS, VOID, Context, People
 from belascore.entry.draft import Draft
-from belascore.entry.reading import read_into
+from belascore.entry.reading import no_option, read_into
 from belascore.entry.rendering import fixed_total, render, sample_deal, swept
 from belascore.entry.tokens import is_number, is_numeric, split
 from belascore.faults import (
@@ -221,6 +221,8 @@ def _taker(words: Sequence[str], context: Context, people: People) -> Who:
         UsageError: nobody, or more than one.
     """
     word = words[0]
+    if word.startswith("--"):
+        raise no_option(word, context)
     if any(sign in word for sign in ":=+"):
         entry = _with_taker_first(people, words)
         raise UsageError("before-the-taker", word=word, entry=entry)

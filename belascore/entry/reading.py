@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from belascore.entry.context import NAME_KEYS, NUMBER_KEYS
+from belascore.entry.context import NAME_KEYS, NUMBER_KEYS, Context
 from belascore.entry.draft import Draft
 from belascore.entry.items import Said, items_of, points_of, said_belote
 from belascore.entry.rendering import Figure, points_of_all, sample_extras, tricks_of_all
@@ -223,7 +223,7 @@ class _Reader:
         """A word that stands alone and is in no vocabulary."""
         people = self._people
         if word.startswith("-"):
-            return self._no_option(word)
+            return no_option(word, self._context)
         if word.startswith("#"):
             return UsageError("note-in-entry", option=Remedy("", options=("note",)))
         if looks_like_cards(word):
@@ -247,11 +247,6 @@ class _Reader:
         if ends:
             return UsageError("unknown-word.ending", word=f"{word} {after}", words=Or(ends))
         return UsageError("unknown-word", word=word, entry=sample_extras(self._context))
-
-    def _no_option(self, word: str) -> UsageError:
-        near = nearest(word.strip("-"), self._context.options)
-        options = Remedy("", options=(near,) if near else self._context.options)
-        return UsageError(f"unknown-option{'.near' if near else ''}", word=word, options=options)
 
     def _whose_cards(self, word: str) -> UsageError:
         try:
@@ -277,3 +272,11 @@ class _Reader:
             return UsageError("not-a-side.near", word=head, near=f"{near}=")
         there, people = [f"{key}=" for key in keys], self._people.all_names()
         return UsageError("not-a-side", word=head, people=people, there=there)
+
+
+def no_option(word: str, context: Context) -> UsageError:
+    """What stands among the words of an entry like an option, and is none of its command."""
+    near = nearest(word.strip("-"), context.options)
+    near = "" if near == word.strip("-") else near  # one of another command
+    options = Remedy("", options=(near,) if near else context.options)
+    return UsageError(f"unknown-option{'.near' if near else ''}", word=word, options=options)

@@ -112,7 +112,7 @@ def numbered(text: str) -> int:
         return HEAD if text.casefold() == "head" else ALL
     number = text.removeprefix("@")
     if not (number.isascii() and number.isdigit() and len(number) <= 5):
-        example = Remedy("accept", ("@3",), ("because=the reason",))
+        example = Remedy("accept", ("@3",), ("because=TEXT",))
         raise UsageError("not-a-round", word=text, command=example)
     return int(number)
 
@@ -128,7 +128,7 @@ def acceptances(
         RefusedError: there is nothing to accept.
     """
     if not because.strip():
-        reason = Remedy("", options=("because=the reason",))
+        reason = Remedy("", options=("because=TEXT",))
         raise UsageError("reason-needed", option=reason)
     count = len(game.match.rounds)
     if number > count:

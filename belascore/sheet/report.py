@@ -91,7 +91,7 @@ def _deal(entry: Entry, evening: Evening) -> Deal:
 
 def _call(written: Round, evening: Evening) -> Text:
     bid = "" if written.bid is None else str(written.bid)
-    return spaced(bid, call_sign(written, evening.terms), evening.word(written.double or ""))
+    return spaced(bid, call_sign(written, evening.voice), evening.word(written.double or ""))
 
 
 def _parts(entry: Entry, side: int, law: Law) -> str:

@@ -186,7 +186,7 @@ def contract(entry: Entry, evening: Evening) -> Text:
     """What was called, by whom, and how often it was doubled: `110♠ Léa ×2`."""
     written, law = entry.verdict.written, evening.law
     double = law.doubles.get(written.double or "")
-    sign = call_sign(written, evening.terms)
+    sign = call_sign(written, evening.voice)
     if written.call not in SUIT_NAMES:
         words = sign.replace("-", " ").split()
         sign = "".join(word[0] for word in words).upper()

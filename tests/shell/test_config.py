@@ -55,7 +55,8 @@ def test_signs_and_colours_are_set_once(shell: Shell) -> None:
         (("ascii", "perhaps"), "yes, no"),
         (("rules", "tarok"), "bela-hr"),
         (("players", "Ana,,Ivo"), "name"),
-        (("lang", "x"), "lang cannot be"),
+        (("lang", "x"), "There are: en (English), hr"),
+        (("lang", "tr_TR.UTF-8"), "is no language here"),
         (("--unset",), "config rules --unset"),
     ],
 )
@@ -80,3 +81,8 @@ def test_help_finds_commands(shell: Shell) -> None:
     assert shell.ok("help", "undo") == shell.ok("undo", "--help")
     assert shell.ok("help", "matches", "rm") == shell.ok("matches", "rm", "--help")
     assert shell.run("help", "unod").code == 4
+
+
+def test_a_language_is_kept_by_its_code(shell: Shell) -> None:
+    assert "hr" in shell.ok("config", "lang", "hr_HR.UTF-8")
+    assert (shell.data / "config.toml").read_text() == 'lang = "hr"\n'
