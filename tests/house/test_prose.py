@@ -21,7 +21,6 @@ NO_SENTENCES: Final = {
     "matchfile/bounds.py": "what a codec of Python says",
     "matchfile/syntax.py": "what the reader of TOML says, to be told in our words",
     "own_rules/authoring.py": "the title of a schema for editors",
-    "repair/apply.py": "what stands for the reason in an option",
     "rules/schema.py": "what each key means, for the JSON Schema",
     "sheet/paper/markup.py": "a style sheet, heads of markup, and fonts",
     "stats/figures.py": "names of columns in tables for programs",
