@@ -84,6 +84,21 @@ def french_melds(deal: Deal) -> tuple[int, int]:
     return (everything, 0) if deal.swept == 0 else (0, everything)
 
 
+def bourlot(deal: Deal, hung: int) -> Written:
+    totals = []
+    for side in (0, 1):
+        own = (
+            deal.points[side] + deal.melds[side] + 20 * deal.belotes[side]
+        )  # pxv#bourloto, #contest
+        totals.append(own + 90 if deal.swept == side else own)  # pxv#capot
+    mine, theirs = totals[deal.taker], totals[1 - deal.taker]
+    if mine > theirs:  # pxv#b-test
+        return written(deal, mine + hung, theirs, 0, MADE)  # pxv#b-hanging
+    if mine == theirs:  # pxv#b-tie
+        return written(deal, 0, theirs, hung + mine, TIED)
+    return written(deal, 0, mine + theirs + hung, 0, FAILED)  # pxv#b-failed
+
+
 def belotten(deal: Deal, hung: int) -> Written:
     return flemish(deal, hung, tricks_alone=False)
 

@@ -48,6 +48,7 @@ GAMES: Final = (
     Game("belote-plain", naive.belote, melds=0),
     Game("belotten", naive.belotten),
     Game("belotten-81", naive.belotten_81),
+    Game("bourlot", naive.bourlot),
     Game("coinche", naive.coinche, doubles=("coinche", "surcoinche"), highest=160),
     Game("contree", naive.contree, doubles=("coinche", "surcoinche"), highest=160, melds=0),
     Game("pilotta", naive.pilotta, doubles=("contra", "recontra"), highest=160),

@@ -77,6 +77,7 @@ GAMES = {
     "belote-plain": Game(FREE_BELOW),
     "belotten": Game(EXEMPT._replace(underruff="must")),
     "belotten-81": Game(EXEMPT._replace(underruff="must")),
+    "bourlot": Game(ALWAYS),
     "coinche": Game(EXEMPT),
     "contree": Game(EXEMPT),
     "klaberjass": Game(ALWAYS, 2, 9),

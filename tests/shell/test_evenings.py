@@ -61,6 +61,7 @@ EVENINGS: Final = (
     ),
     Evening("klaverjas-rotterdam", 16, (), OF_162, {"": ""}, (20, 40, 70, 100), belote=False),
     Evening("klaverjas-amsterdam", 16, (), OF_162, {"": ""}, (20, 50, 200), belote=False),
+    Evening("bourlot", 30, ("--set", "match.target=30000"), OF_162, {"": ""}, (20, 50, 100)),
     Evening(
         "klaberjass",
         30,
