@@ -287,5 +287,13 @@ def klaberjass(deal: Alone, hung: int) -> tuple[list[int], int]:
     return in_order(deal, 0, mine + other), 0  # klab#failed
 
 
+def belote_for_two(deal: Alone, hung: int) -> tuple[list[int], int]:
+    """fr-few#two-as-four: 002, with what is in the tricks of two."""
+    swept = next((side for side in (0, 1) if deal.has_all(side)), None)
+    points, melds, belotes = ((of[0], of[1]) for of in (deal.points, deal.melds, deal.belotes))
+    plain = belote(Deal(deal.taker, points, swept, melds, belotes), hung)
+    return [*plain.scores], plain.hangs
+
+
 def in_order(deal: Alone, takers: int, other: int) -> list[int]:
     return [takers, other] if deal.taker == 0 else [other, takers]

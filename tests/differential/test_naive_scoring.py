@@ -189,6 +189,7 @@ class Singles(NamedTuple):
 SINGLES: Final = (
     Singles("belot-2", 2, 10, naive.each_alone),
     Singles("belot-3", 3, 10, naive.each_alone),
+    Singles("belote-2", 2, 9, naive.belote_for_two, (20, 50, 100)),
     Singles("klaberjass", 2, 9, naive.klaberjass, (20, 50)),
 )
 

@@ -74,6 +74,7 @@ GAMES = {
     "belot-2": Game(ALWAYS, 2, 10),
     "belot-bg": Game(EXEMPT),
     "belote": Game(FREE_BELOW),
+    "belote-2": Game(FREE_BELOW, 2, 9),
     "belote-plain": Game(FREE_BELOW),
     "belotten": Game(EXEMPT._replace(underruff="must")),
     "belotten-81": Game(EXEMPT._replace(underruff="must")),

@@ -63,6 +63,17 @@ EVENINGS: Final = (
     Evening("klaverjas-amsterdam", 16, (), OF_162, {"": ""}, (20, 50, 200), belote=False),
     Evening("bourlot", 30, ("--set", "match.target=30000"), OF_162, {"": ""}, (20, 50, 100)),
     Evening(
+        "belote-2",
+        30,
+        ("--set", "match.target=30000"),
+        {word: (call, 130) for word, call in SUITS.items()},
+        {"": ""},
+        (20, 50, 100),
+        people=FOUR[:2],
+        tricks=9,
+        whole=False,
+    ),
+    Evening(
         "klaberjass",
         30,
         ("--set", "match.target=30000"),
