@@ -34,6 +34,7 @@ _SIGNS: Final = frozenset("+=:x×→")
 """Between the numbers of a sum or a score."""
 _DOT: Final = "·"
 """Between the parts of a line; it ends one rather than begin one."""
+_NO_TONOS: Final = str.maketrans("άέήίόύώ", "αεηιουω")
 
 
 class Span(NamedTuple):
@@ -143,6 +144,11 @@ def runs_left(value: Textual) -> bool:
     return not letters.isascii() and any(
         unicodedata.bidirectional(letter) in ("R", "AL") for letter in letters
     )
+
+
+def capitals(value: str) -> str:
+    """A word in capitals; those of Greek bear no accent."""
+    return value.translate(_NO_TONOS).upper()
 
 
 def printable(value: str, limit: int = 200) -> str:

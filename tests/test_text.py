@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from belascore.text import Span, Text, folded, name, table, text, width
+from belascore.text import Span, Text, capitals, folded, name, table, text, width
 
 WORDS = st.lists(
     st.tuples(
@@ -83,3 +83,10 @@ def test_a_table_that_is_too_wide_keeps_its_columns(columns: int | None) -> None
         assert max(map(len, lines)) <= columns
     ends = {found.end() for line in lines for found in re.finditer(r"\b(?:VI|60|182)\b", line)}
     assert len(ends) == 1
+
+
+@pytest.mark.parametrize(
+    ("word", "loud"), [("κρέμεται", "ΚΡΕΜΕΤΑΙ"), ("litige", "LITIGE"), ("висяща", "ВИСЯЩА")]
+)
+def test_greek_capitals_bear_no_accent(word: str, loud: str) -> None:
+    assert capitals(word) == loud

@@ -11,7 +11,7 @@ from belascore.rules.law import Cites, Law
 from belascore.score.corrections import standing
 from belascore.score.ending import behind_end, held_open
 from belascore.score.verdict import Entry, Finding, Score
-from belascore.text import DASH, Text, Textual, joined, name, styled, text
+from belascore.text import DASH, Text, Textual, capitals, joined, name, styled, text
 from belascore.tuples import NamedTuple
 from belascore.words.say import Speech
 from belascore.words.terms import Terms, terms_for
@@ -115,7 +115,7 @@ def outcome_mark(outcome: str, voice: Voice) -> Text:
     """The word that stands beside a fall or a tie: PAD."""
     if outcome == "failed":
         return styled(voice.word("failed-mark"), "failed")
-    return styled(voice.word(outcome).upper(), "tied" if outcome == "tied" else "")
+    return styled(capitals(voice.word(outcome)), "tied" if outcome == "tied" else "")
 
 
 def written_by_sides(entry: Entry, voice: Voice) -> list[Text]:
