@@ -38,13 +38,15 @@ import shutil
 import sys
 import tempfile
 import tomllib
-from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import pytest
 from warm import Program, Ran
+
+from belascore.words.say.languages import OFFERED
 
 COMPLAINTS: Final = Path(__file__).parents[1] / "golden" / "complaints"
 TABLES: Final = "_tables"
@@ -191,13 +193,13 @@ class Room:
         assert old in data, f"{name} does not hold {texts[0]!r}:\n{data.decode()}"
         path.write_bytes(data.replace(old, new, 1))
 
-    def run(self, table: Table, *more: str) -> Ran:
+    def run(self, table: Table, *more: str, first: Sequence[str] = ()) -> Ran:
         """What comes of a case, with whatever is different every time left out."""
         self.lay(table)
         words = [*map(expanded, table["run"])]
         at = words.index("--") if "--" in words else len(words)
         ran = self.program.run(
-            [*words[:at], *more, *words[at:]],
+            [*first, *words[:at], *more, *words[at:]],
             self.folder,
             as_bytes(table.get("stdin", "")),
             terminal=table.get("terminal", False),
@@ -265,6 +267,30 @@ def test_the_complaint_is_exactly_this(
     if "json_code" in case.table:
         told["json_code"] = room.json_code(case.table)
     assert told == {key: value for key, value in case.table.items() if key in TOLD}
+
+
+OTHERS: Final = [language for language in OFFERED if language != "en"]
+SPOKEN: Final = [(case, OTHERS[at % len(OTHERS)]) for at, case in enumerate(EVERY)]
+"""Each is told in one language, all languages in turn."""
+FACTS: Final = re.compile(
+    r"[♠♥♦♣]|`[^`]*`|\bbelascore [a-z]+|(?<![\w-])--[a-z-]+|[a-z0-9-]+#[a-z-]+"
+)
+"""What no language says in its own way: cards, what is typed, clauses."""
+
+
+@pytest.mark.skipif(REWRITES, reason="English is written anew")
+@pytest.mark.parametrize(
+    ("case", "language"), SPOKEN, ids=[f"{case.name}-{language}" for case, language in SPOKEN]
+)
+def test_a_complaint_is_the_same_in_every_language(case: Case, language: str, room: Room) -> None:
+    if "--" in case.table["run"] or "batch" in case.table["run"]:
+        return  # nothing of these is in a language
+    first = ("--lang", language)
+    here = room.run(case.table, first=first)
+    assert here.code == case.table["exit"]
+    assert Counter(FACTS.findall(here.err)) == Counter(FACTS.findall(case.table["stderr"]))
+    if "json_code" in case.table:
+        assert room.run(case.table, "--json", first=first) == room.run(case.table, "--json")
 
 
 def test_no_case_is_there_twice() -> None:
