@@ -272,8 +272,9 @@ def test_the_complaint_is_exactly_this(
 OTHERS: Final = [language for language in OFFERED if language != "en"]
 SPOKEN: Final = [(case, OTHERS[at % len(OTHERS)]) for at, case in enumerate(EVERY)]
 """Each is told in one language, all languages in turn."""
+TYPED: Final = "|".join({name.partition(" ")[0] for name in COMMANDS if name})
 FACTS: Final = re.compile(
-    r"[♠♥♦♣]|`[^`]*`|\bbelascore [a-z]+|(?<![\w-])--[a-z-]+|[a-z0-9-]+#[a-z-]+"
+    rf"[♠♥♦♣]|`[^`]*`|\bbelascore (?:{TYPED})\b|(?<![\w-])--[a-z-]+|[a-z0-9-]+#[a-z-]+"
 )
 """What no language says in its own way: cards, what is typed, clauses."""
 
