@@ -46,6 +46,7 @@ from typing import Any, Final, NamedTuple
 import pytest
 from warm import Program, Ran
 
+from belascore.cli.commands import COMMANDS
 from belascore.words.say.languages import OFFERED
 
 COMPLAINTS: Final = Path(__file__).parents[1] / "golden" / "complaints"
