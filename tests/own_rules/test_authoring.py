@@ -96,7 +96,7 @@ def test_every_key_is_found_where_it_stands(name: str) -> None:
 def test_options_can_be_written_into_the_text(name: str) -> None:
     text, doc = shipped_text(name), shipped_ruleset(name)
     comments = re.findall("# [^\n]+$", text, re.MULTILINE)
-    for option in doc["option"][::3]:  # all of them take seconds
+    for option in doc.get("option", [])[::3]:  # all of them take seconds
         draft = derived(text, "mine", {"options": [option["name"]]})
         result = tomllib.loads(draft.text)
         laid = lay_over(doc, {"options": [option["name"]]})
